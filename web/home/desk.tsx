@@ -7,6 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { dayText, lateText } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -178,6 +179,7 @@ export function DeskAhead({ ahead }: { ahead: readonly AheadProject[] }) {
 const linesMost = 4
 
 function Strip({ project: { today, tasks } }: { project: AheadProject }) {
+  const inOwn = useOwnWords()
   const lines: number[] = []
   const bars = tasks.flatMap((task) => {
     const from = Math.max(0, daysBetween(today, task.startOn))
@@ -206,7 +208,7 @@ function Strip({ project: { today, tasks } }: { project: AheadProject }) {
         {bars.map(({ task, from, until, line }) => {
           const late = task.finishOn < today
           const told = [
-            task.title,
+            inOwn(task.title),
             late ? say('Late') : '',
             task.startOn === task.finishOn
               ? dayText(task.startOn)

@@ -2,6 +2,7 @@ import type { Needed, TodayProject } from '#contract/today.ts'
 import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { dayText, lateText, todayHere } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { gateWords } from '#web/kit/work/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -12,6 +13,7 @@ type Props = { rows: readonly Needed[]; projects: readonly TodayProject[]; base:
 
 /** Tasks that need somebody: what, where, who, and by when or how late. */
 export function NeededRows({ rows, projects, base }: Props) {
+  const inOwn = useOwnWords()
   return (
     <ul>
       {rows.map((row) => {
@@ -29,7 +31,7 @@ export function NeededRows({ rows, projects, base }: Props) {
               className="group/task min-w-0"
             >
               <span className="line-clamp-2 font-semibold text-sm/5 group-hover/task:underline max-md:text-base/6">
-                {task.title}
+                {inOwn(task.title)}
               </span>
               <span className="line-clamp-3 text-muted md:line-clamp-1">
                 {[

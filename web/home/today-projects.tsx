@@ -2,6 +2,7 @@ import type { TodayProject } from '#contract/today.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -88,6 +89,7 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
 }
 
 function NextGate({ project: { nextGate, today } }: { project: TodayProject }) {
+  const inOwn = useOwnWords()
   if (!nextGate) return <span className="max-md:hidden" />
   const late = nextGate.finishOn !== null && nextGate.finishOn < today
   return (
@@ -98,7 +100,7 @@ function NextGate({ project: { nextGate, today } }: { project: TodayProject }) {
       )}
     >
       <StatusMark status={nextGate.gate === 'decision' ? 'waits' : 'gate'} label={say('Next gate')} />
-      <span className="truncate">{nextGate.title}</span>
+      <span className="truncate">{inOwn(nextGate.title)}</span>
       {nextGate.finishOn && <span className="shrink-0">{dayText(nextGate.finishOn)}</span>}
     </span>
   )

@@ -4,6 +4,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText, lateText } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -20,6 +21,7 @@ const kinds: Record<WaitingKind, { word: string; act: string; room: (id: string)
 
 /** What waits for whoever runs jobs: what it is, of which job, by when or how late, and one press to where it is done. */
 export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
+  const inOwn = useOwnWords()
   return (
     <ul>
       {items.map((item) => {
@@ -39,7 +41,7 @@ export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
             />
             <a href={href} className="group/waits min-w-0">
               <span className="line-clamp-2 font-semibold text-sm/5 group-hover/waits:underline max-md:text-base/6">
-                {item.title}
+                {inOwn(item.title)}
               </span>
               <span className="line-clamp-2 text-muted md:line-clamp-1">
                 {[item.projectName, word, cents !== null && moneyText(cents)].filter(Boolean).join(' · ')}

@@ -7,6 +7,7 @@ import { call, Refusal } from '#web/kit/call.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { useToday } from '#web/kit/work/project.ts'
 import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
@@ -47,11 +48,12 @@ export function Decisions({ project, tasks }: { project: string; tasks: readonly
 
 function Heading({ task, today, children }: { task: Task; today: string; children?: ReactNode }) {
   const due = task.finishOn ?? task.startOn
+  const inOwn = useOwnWords()
   return (
     <span className="flex min-w-0 flex-1 items-start gap-3">
       <StatusMark status="waits" className="mt-1 size-4 max-md:hidden" />
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold text-lg/6 md:text-base/5">{task.title}</span>
+        <span className="block font-semibold text-lg/6 md:text-base/5">{inOwn(task.title)}</span>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted md:text-[0.8125rem]">
           {due !== null && <span>{say('by {day}', { day: dayText(due) })}</span>}
           {due !== null && due < today && <Tag tone="orange">{say('overdue')}</Tag>}

@@ -168,7 +168,7 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
                   label={state === 'missing' ? say('Missing') : state === 'kept' ? say('Kept') : say('Taken')}
                   className="size-5"
                 />
-                {name}
+                {inOwn(name)}
               </button>
             </li>
           ))}

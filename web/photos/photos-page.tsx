@@ -117,7 +117,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
                       }
                       className="size-4"
                     />
-                    <span className="min-w-0 flex-1">{name}</span>
+                    <span className="min-w-0 flex-1">{inOwn(name)}</span>
                     <span className={state === 'missing' ? 'font-semibold text-accent-text' : 'text-muted'}>
                       {state === 'missing'
                         ? say('1 needed')
@@ -251,7 +251,7 @@ const Thumb = memo(function Thumb({ project, photo, by, inOwn, onOpen }: ThumbPr
           />
         </span>
         <span className="mt-1 block text-sm [overflow-wrap:anywhere]">
-          {photo.shot || placeText({ ...photo, room: inOwn(photo.room) }) || photo.name}
+          {inOwn(photo.shot) || placeText({ ...photo, room: inOwn(photo.room) }) || photo.name}
         </span>
         <span className="block text-muted text-xs [overflow-wrap:anywhere]">
           {[day, by].filter(Boolean).join(' · ')}

@@ -2,6 +2,7 @@ import type { Person, Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText, lateText } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { useToday } from '#web/kit/work/project.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -53,6 +54,7 @@ export function OverviewTasks({ project, tasks, people }: Props) {
 type RowsProps = { tasks: readonly Task[]; href: string; people: readonly Person[]; today: string }
 
 function Rows({ tasks, href, people, today }: RowsProps) {
+  const inOwn = useOwnWords()
   return (
     <ul>
       {tasks.map((task) => (
@@ -65,7 +67,7 @@ function Rows({ tasks, href, people, today }: RowsProps) {
             href={`${href}?${new URLSearchParams({ task: task.id })}`}
             className="flex min-w-0 items-center font-semibold hover:underline max-md:py-2.5"
           >
-            <span className="line-clamp-2 md:line-clamp-1">{task.title}</span>
+            <span className="line-clamp-2 md:line-clamp-1">{inOwn(task.title)}</span>
           </a>
           <span className="max-md:hidden">
             <PersonMarks
@@ -82,7 +84,7 @@ function Rows({ tasks, href, people, today }: RowsProps) {
               task.status === 'blocked' || isLate(task, today) ? 'text-alarm-text' : 'text-muted',
             )}
           >
-            {stateText(task, today)}
+            {inOwn(stateText(task, today))}
           </span>
         </li>
       ))}

@@ -39,7 +39,7 @@ export function CellEditor({ cell, line, typed, onDone }: Props) {
         autoFocus
         type={cell === 'days' ? 'text' : 'date'}
         inputMode={cell === 'days' ? 'numeric' : undefined}
-        aria-label={say('{what}, {task}', { what: words[cell], task: line.task.title })}
+        aria-label={say('{what}, {task}', { what: words[cell], task: line.title })}
         aria-invalid={isWrong}
         value={text}
         onFocus={(event) => typed === undefined && cell === 'days' && event.currentTarget.select()}

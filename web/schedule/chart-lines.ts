@@ -11,6 +11,9 @@ export type TaskLine = {
   /** Its place among the tasks of the project, from 1. */
   number: number
   task: Task
+  /** What it and its trade are called in the language of the reader. */
+  title: string
+  trade: string
   /** How long it takes, in the plan or as it is tried out. */
   days: number | null
   people: readonly Person[]
@@ -59,16 +62,27 @@ type Options = {
   triedDays?: ReadonlyMap<string, number | null>
   /** The first and the last day of each task in the baseline. */
   baseline: Readonly<Record<string, readonly IsoDate[]>> | undefined
+  /** Says a text in the language of the reader. */
+  inOwn?: (text: string) => string
 }
 
 const sameDays = (one: TaskDates | undefined, other: TaskDates | undefined) =>
   one?.startOn === other?.startOn && one?.finishOn === other?.finishOn
 
 /** The tasks of a project with what their rows say, in its order. */
-export function taskLines({ tasks, links, people, dates, tried, triedDays, baseline }: Options): TaskLine[] {
+export function taskLines({
+  tasks,
+  links,
+  people,
+  dates,
+  tried,
+  triedDays,
+  baseline,
+  inOwn = (text) => text,
+}: Options): TaskLine[] {
   const known = new Map(people.map((person) => [person.id, person]))
   const numbers = new Map(tasks.map(({ id }, at) => [id, at + 1]))
-  const titles = new Map(tasks.map(({ id, title }) => [id, title]))
+  const titles = new Map(tasks.map(({ id, title }) => [id, inOwn(title)]))
   const into = new Map<string, TaskLink[]>()
   for (const link of links) into.set(link.to, [...(into.get(link.to) ?? []), link])
   return tasks.map((task) => {
@@ -83,6 +97,8 @@ export function taskLines({ tasks, links, people, dates, tried, triedDays, basel
       id: task.id,
       number: numbers.get(task.id) ?? 0,
       task,
+      title: inOwn(task.title),
+      trade: inOwn(task.trade),
       days: triedDays?.has(task.id) ? (triedDays.get(task.id) ?? null) : task.days,
       people: task.assignees.flatMap((id) => known.get(id) ?? []),
       dates: own,
@@ -95,7 +111,11 @@ export function taskLines({ tasks, links, people, dates, tried, triedDays, basel
 }
 
 /** The lines under the heads of their phases, each where the first of its tasks stands; those of a closed one are left out. */
-export function linesUnderPhases(tasks: readonly TaskLine[], closed: ReadonlySet<string>): ChartLine[] {
+export function linesUnderPhases(
+  tasks: readonly TaskLine[],
+  closed: ReadonlySet<string>,
+  inOwn: (text: string) => string = (text) => text,
+): ChartLine[] {
   const phases = new Map<string, TaskLine[]>()
   for (const line of tasks) {
     const { phase } = line.task
@@ -109,7 +129,7 @@ export function linesUnderPhases(tasks: readonly TaskLine[], closed: ReadonlySet
     const head: PhaseLine = {
       kind: 'phase',
       id: `phase ${name}`,
-      name: name === '' ? say('No phase') : name,
+      name: name === '' ? say('No phase') : inOwn(name),
       open: !closed.has(`phase ${name}`),
       tasks: among.length,
       done: among.filter(({ task }) => task.status === 'done').length,
@@ -140,10 +160,10 @@ export function floatText({ task, dates, tried }: TaskLine): string {
 
 /** All that a row and its bar say, in one sentence: `Insulate, hang drywall, 2 days, Jun 15 to Jun 16, critical, after Inspection: rough-in`. */
 export function lineSentence(line: TaskLine): string {
-  const { task, days, dates, tried, afterTitles, people } = line
+  const { task, title, days, dates, tried, afterTitles, people } = line
   const now = tried ?? dates
   const parts = [
-    task.title,
+    title,
     people.map(({ name }) => name).join(', '),
     days !== null && say('{days, plural, one {# day} other {# days}}', { days }),
     now ? spanWords(now) : say('no date'),
@@ -170,6 +190,8 @@ export const isSameLine = (one: TaskLine, other: TaskLine) =>
   one === other ||
   (one.task === other.task &&
     one.number === other.number &&
+    one.title === other.title &&
+    one.trade === other.trade &&
     one.days === other.days &&
     one.after === other.after &&
     JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===

@@ -132,8 +132,8 @@ function cellText(
             label={taskMarkWords(task)}
             className="mr-1.5 ml-3 size-3"
           />
-          <span title={task.title} className={classNames('truncate', strong && 'font-semibold')}>
-            {task.title}
+          <span title={line.title} className={classNames('truncate', strong && 'font-semibold')}>
+            {line.title}
           </span>
         </>
       )
@@ -141,8 +141,8 @@ function cellText(
       const [first] = people
       const names = people.map(({ name }) => name).join(', ')
       return (
-        <span title={names || task.trade} className="truncate text-muted text-xs">
-          {first ? initialsOf(first.name) : task.trade}
+        <span title={names || line.trade} className="truncate text-muted text-xs">
+          {first ? initialsOf(first.name) : line.trade}
           {people.length > 1 && ` +${people.length - 1}`}
         </span>
       )

@@ -7,7 +7,8 @@ const line = (id: string, driverTask: string | null) =>
   ({
     id,
     number: 13,
-    task: { id, title: 'Inspection' },
+    task: { id },
+    title: 'Inspection',
     dates: { driverTask, finishOn: '2026-06-12' },
   }) as TaskLine
 

@@ -13,14 +13,14 @@ import type { TaskLine } from './chart-lines.ts'
 export function whyText(
   { driver }: Pick<TaskDates, 'driver'>,
   { constraint, constraintOn, startedOn }: Pick<Task, 'constraint' | 'constraintOn' | 'startedOn'>,
-  before: Pick<TaskLine, 'number' | 'task' | 'dates' | 'tried'> | undefined,
+  before: Pick<TaskLine, 'number' | 'title' | 'dates' | 'tried'> | undefined,
 ): string {
   if (driver === 'link') {
     const finish = (before?.tried ?? before?.dates)?.finishOn
     if (!before || finish === undefined) return say('after what it waits for')
     return say('after {number} {task}, {day}', {
       number: before.number,
-      task: before.task.title,
+      task: before.title,
       day: dayText(finish),
     })
   }
@@ -111,8 +111,8 @@ export function Foot({ line, lines, between, ahead, booked, onOpen }: Props) {
       aria-label={say('Why these dates')}
       className="flex min-h-13 shrink-0 items-center gap-x-5 gap-y-1 overflow-x-auto border-ink border-t-2 bg-sheet px-4 py-1.5 text-xs/5 md:px-6 print:hidden"
     >
-      <Fact title={`${number} ${task.title}`}>
-        {[dates ? spanWords(dates) : say('no date'), people.map(({ name }) => name).join(', ') || task.trade]
+      <Fact title={`${number} ${line.title}`}>
+        {[dates ? spanWords(dates) : say('no date'), people.map(({ name }) => name).join(', ') || line.trade]
           .filter(Boolean)
           .join(' · ')}
       </Fact>
@@ -123,7 +123,7 @@ export function Foot({ line, lines, between, ahead, booked, onOpen }: Props) {
         <Fact title={say('What it drives')}>
           {next === undefined
             ? say('nothing waits for it')
-            : `${next.number} ${next.task.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`}
+            : `${next.number} ${next.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`}
         </Fact>
       )}
       {elsewhere !== '' && <Fact title={say('On another job then')}>{elsewhere}</Fact>}

@@ -37,7 +37,7 @@ export function LinkDialog({ line, lines, links, onClose, onLink }: Props) {
     if (await onLink({ from, to: line.id, kind: as, lagDays: days, lagElapsed: elapsed })) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={line.task.title}>
+    <Dialog open onClose={onClose} title={line.title}>
       <form
         noValidate
         className="mt-3 grid gap-2.5"
@@ -56,9 +56,9 @@ export function LinkDialog({ line, lines, links, onClose, onLink }: Props) {
             <option value="">{say('Choose a task')}</option>
             {lines
               .filter(({ id }) => id !== line.id)
-              .map(({ id, number, task }) => (
+              .map(({ id, number, title }) => (
                 <option key={id} value={id}>
-                  {`${number} ${task.title}`}
+                  {`${number} ${title}`}
                 </option>
               ))}
           </select>

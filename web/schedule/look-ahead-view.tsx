@@ -143,7 +143,7 @@ function Row({ line, days, off, today, named, onOpen }: RowProps) {
             className="size-3"
           />
           <span className={classNames('min-w-0 truncate', dates.critical && 'font-semibold')}>
-            {task.title}
+            {line.title}
           </span>
           <span className="ml-auto shrink-0 text-muted text-xs max-md:hidden">
             {named && people.map(({ name }) => name.split(' ')[0]).join(', ')}

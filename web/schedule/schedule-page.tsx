@@ -13,6 +13,7 @@ import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { gateHolds } from '#web/kit/work/held-by.ts'
 import { type Conflict, TaskPanelContext } from '#web/kit/work/open-task.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -84,6 +85,7 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
 
   const baseline = schedule?.baselines.find(({ id }) => id === later.baseline) ?? schedule?.baselines[0]
   const compared = later.without.includes('baseline') ? undefined : baseline?.dates
+  const inOwn = useOwnWords()
   const lines = useMemo<TaskLine[]>(() => {
     if (!work || !open || !plan) return []
     const { tasks, links } = work
@@ -100,8 +102,9 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
       tried: tried?.dates,
       triedDays,
       baseline: compared,
+      inOwn,
     })
-  }, [work, open, plan, tried, trying, compared])
+  }, [work, open, plan, tried, trying, compared, inOwn])
   // Phases in which all is done are closed until somebody opens them.
   // The press is painted first; the rows that come or go are drawn after that.
   const folded = useDeferredValue(toggled)
@@ -109,7 +112,7 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
     const done = donePhases(work?.tasks ?? [])
     return new Set([...done, ...folded].filter((id) => done.has(id) !== folded.has(id)))
   }, [work, folded])
-  const shown = useMemo(() => linesUnderPhases(lines, closed), [lines, closed])
+  const shown = useMemo(() => linesUnderPhases(lines, closed, inOwn), [lines, closed, inOwn])
   const calendar = schedule?.orgCalendar
   const between = useCallback(
     (from: IsoDate, to: IsoDate) => (calendar ? workingDaysBetween(calendar, from, to) : 0),

@@ -57,7 +57,7 @@ export function useEditing(options: Options) {
       toast({
         title: say('This cannot be tried out'),
         description: say('{task} has typed dates. Give it a number of days first.', {
-          task: line.task.title,
+          task: line.title,
         }),
       })
   }
@@ -67,7 +67,7 @@ export function useEditing(options: Options) {
     if (!dates || !rows) return
     const now = whatIf ? withChanges(rows, whatIf) : rows
     const earliest = line.task.days === null ? undefined : earliestStart(now, line.id)
-    const { title } = line.task
+    const { title } = line
     const change = startMoved(line.task, dates, day, earliest)
     const isHeld = change.constraint === null && earliest !== undefined && day < earliest
     edit(
@@ -82,7 +82,7 @@ export function useEditing(options: Options) {
     const dates = datesOf(line)
     if (!dates || !plan) return
     const change = finishMoved(line.task, dates, day, calendarOf(plan, line.id))
-    edit(line, change, say('{task}: finishes {day}', { task: line.task.title, day: dayText(day) }))
+    edit(line, change, say('{task}: finishes {day}', { task: line.title, day: dayText(day) }))
   }
   const onShift = (line: TaskLine, by: 1 | -1, part: Held['part']) => {
     const dates = datesOf(line)
@@ -98,7 +98,7 @@ export function useEditing(options: Options) {
     edit(
       line,
       { days },
-      say('{task}: {days, plural, one {# day} other {# days}}', { task: line.task.title, days }),
+      say('{task}: {days, plural, one {# day} other {# days}}', { task: line.title, days }),
     )
   }
   const onDrop = (line: TaskLine, held: Held) =>
@@ -112,8 +112,8 @@ export function useEditing(options: Options) {
       {menu && menuLine && (
         <HangingMenu
           anchor={menu.anchor}
-          label={menuLine.task.title}
-          title={menuLine.task.title}
+          label={menuLine.title}
+          title={menuLine.title}
           onClose={() => setMenu((now) => (now === menu ? undefined : now))}
           items={rowItems({
             line: menuLine,
@@ -121,7 +121,7 @@ export function useEditing(options: Options) {
             tries: whatIf !== undefined,
             onOpen: () => onOpen(menuLine),
             onShift: (by, part) => onShift(menuLine, by, part),
-            onEdit: (change) => edit(menuLine, change, say('{what}: changed', { what: menuLine.task.title })),
+            onEdit: (change) => edit(menuLine, change, say('{what}: changed', { what: menuLine.title })),
             onAsk: (what) => setAsked({ id: menuLine.id, what }),
           })}
         />
@@ -134,7 +134,7 @@ export function useEditing(options: Options) {
           onClose={close}
           onSave={(change) => {
             close()
-            edit(line, change, say('{what}: changed', { what: line.task.title }))
+            edit(line, change, say('{what}: changed', { what: line.title }))
           }}
         />
       )}

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { Person, Task } from '#contract/fields.ts'
 import { taskStatuses } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { Chip } from '#web/ui/work/chip.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
@@ -67,6 +68,7 @@ const facetWords: Readonly<Record<Facet, string>> = {
 /** What narrows, groups and sorts a list of tasks. */
 export function FilterBar({ state, tasks, people, isSomebody, text, field, onText, onChange }: Props) {
   const { only, facets } = state
+  const inOwn = useOwnWords()
   const quick: readonly Narrowing[] = [
     ...(isSomebody ? (['mine'] as const) : []),
     'late',
@@ -77,9 +79,9 @@ export function FilterBar({ state, tasks, people, isSomebody, text, field, onTex
   const values: Readonly<Record<Facet, readonly [string, string][]>> = {
     status: taskStatuses.map((one) => [one, statusWords[one]]),
     assignee: [...people.map(({ id, name }) => [id, name] as [string, string]), ['', say('Nobody')]],
-    trade: named(tasks, 'trade', say('No trade')),
-    room: named(tasks, 'room', say('No room')),
-    phase: named(tasks, 'phase', say('No phase')),
+    trade: named(tasks, 'trade', say('No trade'), inOwn),
+    room: named(tasks, 'room', say('No room'), inOwn),
+    phase: named(tasks, 'phase', say('No phase'), inOwn),
   }
   const pick = (facet: Facet): MenuItem[] =>
     values[facet].map(([value, label]) => ({
@@ -183,13 +185,15 @@ export function FilterBar({ state, tasks, people, isSomebody, text, field, onTex
   )
 }
 
-/** The values of a field of tasks, by name, and one for those that have none. */
-function named(tasks: readonly Task[], field: 'trade' | 'room' | 'phase', none: string): [string, string][] {
+/** The values of a field of tasks, by what `inOwn` calls them, and one for those that have none. */
+function named(
+  tasks: readonly Task[],
+  field: 'trade' | 'room' | 'phase',
+  none: string,
+  inOwn: (text: string) => string,
+): [string, string][] {
   const found = [...new Set(tasks.map((task) => task[field]))]
-  const values = found.filter(Boolean)
-  if (field !== 'phase') values.sort((a, b) => a.localeCompare(b))
-  return [
-    ...values.map((value) => [value, value] as [string, string]),
-    ...(found.includes('') && values.length > 0 ? [['', none] as [string, string]] : []),
-  ]
+  const values = found.filter(Boolean).map((value) => [value, inOwn(value)] as [string, string])
+  if (field !== 'phase') values.sort(([, a], [, b]) => a.localeCompare(b))
+  return [...values, ...(found.includes('') && values.length > 0 ? [['', none] as [string, string]] : [])]
 }

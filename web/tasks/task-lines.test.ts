@@ -87,6 +87,38 @@ test('a task says what it waits for: of what is not done that it follows, the la
   expect(found.find(({ id }) => id === 'paint')?.waitsFor).toBeUndefined()
 })
 
+test('what it need not be done for is waited for without its day', () => {
+  const early = { from: 'cabinets', to: 'protect', kind: 'FS' as const, lagDays: -10, lagElapsed: false }
+  const tasks = [task('cabinets', { finishOn: '2026-07-27' }), task('protect')]
+  const [, found] = linesFrom(tasks, [early], [], today)
+  expect(found?.waitsFor).toMatchObject({ id: 'cabinets', finishOn: null })
+})
+
+test('a line says its title, its trade and what it waits for in the language of the reader, and is found by both', () => {
+  const tasks = [task('Order cabinets', { trade: 'supplier' }), task('Set cabinets', { trade: 'carpentry' })]
+  const words: Record<string, string> = {
+    'Order cabinets': 'Pedir los gabinetes',
+    'Set cabinets': 'Colocar los gabinetes',
+    carpentry: 'carpintería',
+  }
+  const link = {
+    from: 'Order cabinets',
+    to: 'Set cabinets',
+    kind: 'FS' as const,
+    lagDays: 0,
+    lagElapsed: false,
+  }
+  const found = linesFrom(tasks, [link], [], today, (text) => words[text] ?? text)
+  expect(found).toMatchObject([
+    { title: 'Pedir los gabinetes', trade: 'supplier' },
+    { title: 'Colocar los gabinetes', trade: 'carpintería', waitsFor: { title: 'Pedir los gabinetes' } },
+  ])
+  const ways = (query: string) => ids(shownLines(found, readView(query), { self: null, today }))
+  expect(ways('q=carpinteria')).toEqual(['Set cabinets'])
+  expect(ways('q=set')).toEqual(['Set cabinets'])
+  expect(ways('sort=title')).toEqual(['Set cabinets', 'Order cabinets'])
+})
+
 test('what should be finished before today is late, until it is done', () => {
   const found = lines([
     task('a', { finishOn: '2026-06-10' }),

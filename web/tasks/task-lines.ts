@@ -6,35 +6,43 @@ import type { GroupBy, SortBy, ViewState } from './view-state.ts'
 export type TaskLine = {
   id: string
   task: Task
+  /** What it and its trade are called in the language of the reader. */
+  title: string
+  trade: string
   people: readonly Person[]
-  /** What is not done that it follows, the last of it to finish. */
+  /** What is not done that it follows, the last of it to finish; without its finish where it need not be done for it. */
   waitsFor: Pick<Task, 'id' | 'title' | 'finishOn'> | undefined
   /** Whether it should be done by now. */
   late: boolean
 }
 
-/** The lines of `tasks` on the day `today`, in the order in which they came. */
+/** The lines of `tasks` on the day `today`, in the order in which they came; `inOwn` says a text in the language of the reader. */
 export function linesFrom(
   tasks: readonly Task[],
   links: readonly TaskLink[],
   people: readonly Person[],
   today: string,
+  inOwn: (text: string) => string = (text) => text,
 ): TaskLine[] {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const known = new Map(people.map((person) => [person.id, person]))
-  const waits = new Map<string, Task>()
-  for (const { from, to, kind } of links) {
+  const waits = new Map<string, Pick<Task, 'id' | 'title' | 'finishOn'>>()
+  for (const { from, to, kind, lagDays } of links) {
     // What finishes or starts together with another is not waited for here.
     if (kind !== 'FS') continue
     const before = byId.get(from)
     if (!before || before.status === 'done') continue
     const last = waits.get(to)
-    if (!last || (before.finishOn ?? '') > (last.finishOn ?? '')) waits.set(to, before)
+    const { id, title, finishOn } = before
+    if (!last || (finishOn ?? '') > (last.finishOn ?? ''))
+      waits.set(to, { id, title: inOwn(title), finishOn: lagDays < 0 ? null : finishOn })
   }
   return tasks.map((task) =>
     sameLine({
       id: task.id,
       task,
+      title: inOwn(task.title),
+      trade: inOwn(task.trade),
       people: task.assignees.flatMap((id) => known.get(id) ?? []),
       waitsFor: task.status === 'done' ? undefined : waits.get(task.id),
       late: task.status !== 'done' && task.finishOn !== null && task.finishOn < today,
@@ -48,10 +56,14 @@ const lastLines = new WeakMap<Task, TaskLine>()
 /** The line that there was of a task where it says the same: its row is then not drawn again. */
 function sameLine(line: TaskLine): TaskLine {
   const last = lastLines.get(line.task)
-  const { people, waitsFor, late } = line
+  const { title, trade, people, waitsFor, late } = line
   const isSame =
     last?.late === late &&
-    last.waitsFor === waitsFor &&
+    last.title === title &&
+    last.trade === trade &&
+    last.waitsFor?.id === waitsFor?.id &&
+    last.waitsFor?.title === waitsFor?.title &&
+    last.waitsFor?.finishOn === waitsFor?.finishOn &&
     last.people.length === people.length &&
     last.people.every((one, at) => one === people[at])
   if (isSame) return last
@@ -100,7 +112,15 @@ export function shownLines(
     }
     if (words.length === 0) return true
     const text = folded(
-      [task.title, task.trade, task.room, task.phase, ...people.map(({ name }) => name)].join(' '),
+      [
+        line.title,
+        line.trade,
+        task.title,
+        task.trade,
+        task.room,
+        task.phase,
+        ...people.map(({ name }) => name),
+      ].join(' '),
     )
     return words.every((word) => text.includes(word))
   })
@@ -112,8 +132,10 @@ const statusOrder = { blocked: 0, doing: 1, todo: 2, done: 3 } as const
 /** Sorted by one field; what has nothing in it comes last either way, and what is equal keeps its order. */
 function sortedLines(lines: TaskLine[], by: SortBy, down: boolean): TaskLine[] {
   if (by === 'order') return down ? lines.toReversed() : lines
-  const value = ({ task }: TaskLine): string | number | null =>
-    by === 'status' ? statusOrder[task.status] : task[by]
+  const value = (line: TaskLine): string | number | null => {
+    if (by === 'status') return statusOrder[line.task.status]
+    return by === 'title' || by === 'trade' ? line[by] : line.task[by]
+  }
   return lines.toSorted((a, b) => {
     const [x, y] = [value(a), value(b)]
     const [noX, noY] = [x === null || x === '', y === null || y === '']

@@ -7,6 +7,7 @@ import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
 import { shortDay } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -69,9 +70,10 @@ export default function TasksPage({ params: { project = '' } }: PageProps) {
   }, [typed, navigate])
 
   const people = useMemo(() => open?.people ?? [], [open])
+  const inOwn = useOwnWords()
   const lines = useMemo(
-    () => linesFrom(data?.tasks ?? [], data?.links ?? [], people, today),
-    [data, people, today],
+    () => linesFrom(data?.tasks ?? [], data?.links ?? [], people, today, inOwn),
+    [data, people, today, inOwn],
   )
   const self = open?.self ?? null
   // A press is answered where it was made; what it narrows, sorts or turns to is drawn after that paint.
@@ -87,9 +89,9 @@ export default function TasksPage({ params: { project = '' } }: PageProps) {
       if (id === '') return noneWords[by]
       if (by === 'status') return statusWords[id as Task['status']]
       if (by === 'week') return say('Week of {day}', { day: shortDay(id) })
-      return by === 'assignee' ? (names.get(id) ?? id) : id
+      return by === 'assignee' ? (names.get(id) ?? id) : inOwn(id)
     }
-  }, [people])
+  }, [people, inOwn])
   const rows = useMemo(
     () => (view === 'list' ? groupedLines(shown, group, (id) => groupName(id, group)) : shown),
     [shown, view, group, groupName],

@@ -5,6 +5,7 @@ import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { useKept } from '#web/kit/kept/outbox.ts'
 import { filesQuery } from '#web/kit/work/files.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { shotStates } from '#web/kit/work/photos.ts'
 import { tasksQuery } from '#web/kit/work/project.ts'
 import { taskQuery } from '#web/kit/work/task.ts'
@@ -83,6 +84,7 @@ function Photos({ project, task, shut }: Props) {
   const kept = items.filter(
     ({ kind, state, query }) => kind === 'photo' && state !== 'sent' && query.task === task,
   )
+  const inOwn = useOwnWords()
   const found = work?.tasks.find(({ id }) => id === task)
   const shots = found ? shotStates(found, data?.files ?? [], items) : []
   const missing = shots.filter(({ state }) => state === 'missing')
@@ -98,7 +100,7 @@ function Photos({ project, task, shut }: Props) {
                 label={state === 'missing' ? say('Missing') : state === 'kept' ? say('Kept') : say('Taken')}
                 className="size-6"
               />
-              <span className={state === 'missing' ? 'font-semibold' : 'text-muted'}>{name}</span>
+              <span className={state === 'missing' ? 'font-semibold' : 'text-muted'}>{inOwn(name)}</span>
             </li>
           ))}
         </ul>

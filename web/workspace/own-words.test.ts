@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { checklistTemplates } from '#domain/site/checklists.ts'
 import { templateCatalogue } from '#domain/templates/catalogue.ts'
+import { shotsOfTask } from '#domain/templates/shots.ts'
 import { textIn } from '#web/kit/work/own-words.ts'
 import { loadOwnWords } from './own-words.ts'
 
-test('every task of a template, and every checklist with its lines and sources, has its Spanish', async () => {
+test('every task of a template with its trade, phase and photos, and every checklist with its lines and sources, has its Spanish', async () => {
   const words = await loadOwnWords()
   const kept = [
-    ...templateCatalogue().templates.flatMap(({ tasks }) => tasks.map(({ name }) => name)),
+    ...templateCatalogue().templates.flatMap(({ tasks }) =>
+      tasks.flatMap((task) => [
+        ...[task.name, task.trade, task.phase],
+        ...shotsOfTask(task, 'en').split('\n').filter(Boolean),
+      ]),
+    ),
     ...Object.values(checklistTemplates).flatMap(({ title, lines }) => [
       title,
       ...lines.flatMap(({ text, source }) => (source === '' ? [text] : [text, source])),

@@ -129,7 +129,7 @@ export const BoardView = memo(function BoardView({ lines, edits, actions, ask, o
       across
       places={taskStatuses}
       placeName={(place) => statusWords[place as TaskStatus]}
-      itemName={(id) => byId.get(id)?.task.title ?? ''}
+      itemName={(id) => byId.get(id)?.title ?? ''}
       placeOf={(id) => byId.get(id)?.task.status}
       onDrop={(id, place) => move(id, place as TaskStatus)}
       held={(id) => {

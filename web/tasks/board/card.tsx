@@ -33,7 +33,7 @@ export function CardFace({ line, edits, held }: FaceProps) {
             task.status === 'done' && 'text-muted',
           )}
         >
-          {task.title}
+          {line.title}
         </span>
       </div>
       <div className="mt-auto flex h-8 shrink-0 items-end gap-2 text-[0.8125rem]/5">
@@ -120,7 +120,7 @@ export const Card = memo(function Card({ line, top, height, active, held, open, 
           type="button"
           data-part="menu"
           tabIndex={-1}
-          aria-label={say('What can be done with {task}', { task: line.task.title })}
+          aria-label={say('What can be done with {task}', { task: line.title })}
           className={classNames(
             'absolute right-1.5 grid size-6 place-items-center rounded-[3px] text-muted hover:bg-wash hover:text-ink pointer-coarse:size-11',
             waitWords(line) === undefined

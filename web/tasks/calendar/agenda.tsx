@@ -65,7 +65,7 @@ export function Agenda({ weeks, month, lines, today, onOpen }: Props) {
           </h3>
           {found.length === 0 && <p className="px-4 py-3 text-muted">{say('Nothing planned.')}</p>}
           <ul>
-            {found.map(({ id, task, late, people }) => (
+            {found.map(({ id, task, title, trade, late, people }) => (
               <li key={id} className="border-hair border-b">
                 <button
                   type="button"
@@ -74,13 +74,13 @@ export function Agenda({ weeks, month, lines, today, onOpen }: Props) {
                 >
                   <StatusMark status={markOf(task)} label={markWords(task)} className="size-4.5" />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-semibold">{task.title}</span>
+                    <span className="block truncate font-semibold">{title}</span>
                     <span className="flex items-center gap-1.5 text-muted text-sm/5">
                       {late && <StatusMark status="late" className="size-3" label={say('Late')} />}
                       <span className="truncate first-letter:uppercase">
                         {[
                           task.finishOn === date && say('due'),
-                          task.trade,
+                          trade,
                           people.map(({ name }) => name).join(', '),
                         ]
                           .filter(Boolean)

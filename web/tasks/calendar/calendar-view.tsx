@@ -151,7 +151,7 @@ export function CalendarView({ lines, state, today, edits, actions, ask, onOpen,
       <DragArea
         places={[]}
         placeName={(date) => shortDay(date)}
-        itemName={(item) => byId.get(item.split(' ')[0] ?? '')?.task.title ?? ''}
+        itemName={(item) => byId.get(item.split(' ')[0] ?? '')?.title ?? ''}
         placeOf={(item) => item.split(' ')[1]}
         onDrop={drop}
         held={(item) => {
@@ -284,7 +284,7 @@ function BarFace({ line, begins = true, held }: { line: TaskLine; begins?: boole
     >
       <StatusMark status={late ? 'late' : markOf(task)} className="size-3" />
       <span className={classNames('truncate', begins && task.status !== 'done' && 'font-semibold')}>
-        {task.title}
+        {line.title}
       </span>
     </span>
   )
@@ -309,11 +309,11 @@ function BarItem({ bar: { line, from, to, lane, begins, ends }, date, edits, ope
         type="button"
         {...byPointer}
         data-task={line.id}
-        aria-label={[line.task.title, markWords(line.task), line.late && say('Late'), spanWords(line.task)]
+        aria-label={[line.title, markWords(line.task), line.late && say('Late'), spanWords(line.task)]
           .filter(Boolean)
           .join(', ')}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight M"
-        title={line.task.title}
+        title={line.title}
         className={classNames(
           'pointer-events-auto block w-full touch-manipulation select-none text-left hover:brightness-95',
           !begins && '-ml-1',

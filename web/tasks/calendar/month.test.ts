@@ -7,6 +7,8 @@ const line = (id: string, startOn: string | null, finishOn: string | null): Task
   id,
   // Only its dates are read here.
   task: { id, title: id, startOn, finishOn } as Task,
+  title: id,
+  trade: '',
   people: [],
   waitsFor: undefined,
   late: false,

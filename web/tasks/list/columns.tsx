@@ -81,9 +81,9 @@ export function listColumns(options: {
                     'max-w-full truncate font-semibold leading-5',
                     task.status === 'done' && 'font-normal text-muted',
                   )}
-                  title={task.title}
+                  title={line.title}
                 >
-                  {task.title}
+                  {line.title}
                 </span>
                 {waits && (
                   <span className="flex min-w-0 flex-1 basis-24 items-center gap-1.5 text-muted text-xs/5">
@@ -103,9 +103,7 @@ export function listColumns(options: {
       width: '7rem',
       sortable: true,
       from: 920,
-      cell: ({ task }) => (
-        <span className="inline-block text-muted first-letter:uppercase">{task.trade}</span>
-      ),
+      cell: ({ trade }) => <span className="inline-block text-muted first-letter:uppercase">{trade}</span>,
     },
     room && {
       id: 'room',
@@ -195,11 +193,11 @@ export function listColumns(options: {
       label: say('More'),
       width: '4.75rem',
       figure: true,
-      cell: ({ task }) => (
+      cell: ({ title }) => (
         <Part
           part="menu"
           edits
-          label={say('What can be done with {task}', { task: task.title })}
+          label={say('What can be done with {task}', { task: title })}
           className="inline-grid place-items-center text-muted"
         >
           <Icon name="more" />
@@ -239,7 +237,7 @@ function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }
 
 /** A row on a phone: the task over who does it and by when. */
 export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
-  return ({ task, people, late }) => (
+  return ({ task, title, trade, people, late }) => (
     <span className="flex items-center gap-1">
       <Part
         part="status"
@@ -256,7 +254,7 @@ export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
             task.status === 'done' && 'text-muted',
           )}
         >
-          {task.title}
+          {title}
         </span>
         <span className="flex items-center gap-2 text-muted text-sm/4">
           {late && <StatusMark status="late" className="size-3" label={say('Late')} />}
@@ -266,7 +264,7 @@ export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
             </span>
           )}
           <span className="truncate first-letter:uppercase">
-            {[task.trade, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
+            {[trade, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
           </span>
         </span>
       </span>
@@ -274,7 +272,7 @@ export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
         <Part
           part="menu"
           edits
-          label={say('What can be done with {task}', { task: task.title })}
+          label={say('What can be done with {task}', { task: title })}
           className="grid shrink-0 place-items-center text-muted"
         >
           <Icon name="more" className="size-5" />

@@ -173,4 +173,4 @@ export const ListView = memo(function ListView(props: Props) {
 })
 
 const keyOf = ({ id }: ListLine) => id
-const nameOf = ({ task }: ListLine) => task.title
+const nameOf = ({ title }: ListLine) => title

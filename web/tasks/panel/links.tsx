@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type LinkKind, linkKinds, type Task, type TaskLink } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { shortDay, spanWords } from '#web/kit/work/dates.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { linkWords } from '#web/kit/work/words.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -25,6 +26,7 @@ type Props = {
 
 /** What it comes after, and what comes after it. */
 export function Links({ task, links, waitsFor, held, tasks, edits, parts, addressOf }: Props) {
+  const inOwn = useOwnWords()
   const byId = new Map(tasks.map((one) => [one.id, one]))
   const before = links.filter(({ to }) => to === task.id)
   const after = links.filter(({ from }) => from === task.id)
@@ -37,7 +39,7 @@ export function Links({ task, links, waitsFor, held, tasks, edits, parts, addres
           href={addressOf(other.id)}
           className="inline-flex min-w-0 items-center font-medium text-link underline max-md:min-h-11 pointer-coarse:min-h-11 underline-offset-3"
         >
-          {other.title}
+          {inOwn(other.title)}
         </a>
         <span className="text-[0.8125rem] text-muted">
           {[
@@ -67,7 +69,7 @@ export function Links({ task, links, waitsFor, held, tasks, edits, parts, addres
       detail={
         waitsFor.length > 0 &&
         task.status !== 'done' &&
-        say('waits for {tasks}', { tasks: waitsFor.map((id) => byId.get(id)?.title ?? '').join(', ') })
+        say('waits for {tasks}', { tasks: waitsFor.map((id) => inOwn(byId.get(id)?.title ?? '')).join(', ') })
       }
       className="mt-5"
     >
@@ -108,6 +110,7 @@ const lagWords = (days: number) =>
     : say('{days, plural, one {# day} other {# days}} before', { days: -days })
 
 function AddLink({ task, tasks, parts }: { task: string; tasks: readonly Task[]; parts: Parts }) {
+  const inOwn = useOwnWords()
   const [from, setFrom] = useState('')
   const [kind, setKind] = useState<LinkKind>('FS')
   const [lag, setLag] = useState('0')
@@ -135,7 +138,7 @@ function AddLink({ task, tasks, parts }: { task: string; tasks: readonly Task[];
         <option value="">{say('Add what it comes after')}</option>
         {tasks.map(({ id, title }) => (
           <option key={id} value={id}>
-            {title}
+            {inOwn(title)}
           </option>
         ))}
       </select>
