@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openDataFolder, startServer } from '#testing/server.ts'
 import { hasStripePeer, openStripePeer, type StripePeer } from '#testing/stripe-peer.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, ownServer } from './fixtures.ts'
 import { expectClear } from './looks.ts'
 
 /** A server whose plans are paid by card, at a stand-in for Stripe on the loopback. */
@@ -35,6 +35,7 @@ const test = base.extend<object, { stripe: StripePeer }>({
   ],
 })
 test.use({ release: 'launched' })
+test.describe.configure(ownServer)
 test.skip(!hasStripePeer, 'skipped where ../shared/data is not there')
 
 const picture = async (page: Page, name: string) => {

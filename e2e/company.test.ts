@@ -1,6 +1,6 @@
 import { clientId, clientSecret, openIdentityProvider } from '#testing/identity-provider.ts'
 import { openDataFolder, startServer } from '#testing/server.ts'
-import { test as base, expect, hydrated } from './fixtures.ts'
+import { test as base, expect, hydrated, ownServer } from './fixtures.ts'
 import { expectClear } from './looks.ts'
 
 /** So tall that no bar of a phone lies over a field: those that do scroll away. */
@@ -30,6 +30,7 @@ const test = base.extend<object, { provider: Awaited<ReturnType<typeof openIdent
   ],
 })
 test.use({ release: 'launched' })
+test.describe.configure(ownServer)
 
 for (const [language, path, viewport] of [
   ['en', '', { width: 1280, height: 900 }],

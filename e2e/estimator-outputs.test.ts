@@ -4,7 +4,7 @@ import { scaledCapture } from '#domain/measure/capture-unit.ts'
 import { plannedScan, rectangleRoom } from '#domain/measure/planned-scan.ts'
 import { chromiumFlags } from '#scripts/chromium.ts'
 import { findTestBrowser } from '#scripts/test-browser.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, ownServer, test } from './fixtures.ts'
 
 const executablePath = findTestBrowser()
 // Without a card the browser draws in three dimensions by its processor, where it is asked to.
@@ -14,6 +14,7 @@ test.use({
     ...(executablePath && { executablePath }),
   },
 })
+test.describe.configure(ownServer)
 
 const address = '/estimate'
 const bench = (page: Page) => page.locator('#try')

@@ -141,6 +141,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     ),
 })
 
+/**
+ * For a file whose server or browser no other file has: its tests run one after the other. Spread over the workers as others
+ * are, each of them would start a server, a database and a browser, which takes longer than the few tests.
+ */
+export const ownServer = { mode: 'default' } as const
+
 /** Waits until the page's script is at work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })

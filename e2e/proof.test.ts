@@ -1,8 +1,9 @@
-import { expect, test } from './fixtures.ts'
+import { expect, ownServer, test } from './fixtures.ts'
 import { joinForm } from './join-form.ts'
 
 // On a server that asks for a proof of work.
 test.use({ proofOfWork: true })
+test.describe.configure(ownServer)
 
 test('the form solves the challenge beside the page, and nothing is held against the join', async ({
   page,
