@@ -177,6 +177,14 @@ describe('an answer', () => {
     ['How far back must I lay back Type C soil 10 ft deep?', '15 ft back'],
     ['Which soil type is sand at 1 tsf?', 'C:'],
     ['Convert 44 in to mm', '1117.6 mm'],
+    ['Board feet in ten 2x8 that are 12 feet long', '160 board feet'],
+    ['Board feet of 14 2x10 at 16 ft', '373.33 board feet'],
+    ['How many blocks for a wall 40 ft long and 6 ft high?', '270 blocks'],
+    ['How many tiles 12x24 for a 60 sq ft floor with 10% waste?', '33 tiles of 12 × 24 in'],
+    ['How many sheets of plywood for a 20x30 roof deck?', '19 sheets of 4 × 8 ft'],
+    ['12 ft 4 in plus 7 ft 9 1/2 in', '20 ft 1 1/2 in (20.125 ft)'],
+    ['10 ft - 3 ft 4 1/4 in', '6 ft 7 3/4 in'],
+    ['Diagonal of a 24 x 36 ft foundation', '43.267 ft'],
     // A room's sheets and paint go on its walls, not on its floor.
     ['How many sheets of 4x8 drywall for a 12 by 14 room with 8 foot ceilings?', '19 sheets'],
     ['How many gallons of paint for a 12x15 bedroom with 9 ft ceilings, two coats?', '3 gallons'],
@@ -219,6 +227,41 @@ describe('an answer', () => {
     // The 30 in are where the rule holds, and not what it limits; and who asks how much wants no yes or no.
     expect(text('deck guard height when more than 30 inches above ground')).toMatch(/^Guard height/)
     expect(text('how loud can it be before hearing protection')).not.toMatch(/^No/)
+  })
+
+  test.each([
+    ['Workers near a skylight on a 12 ft high roof, protection needed?', /^Yes: 12 ft is more than 6 ft/],
+    [
+      'Window opening with a low sill and 10 feet down outside. Need a guard?',
+      /^Yes: 10 feet is 6 ft or more/,
+    ],
+    [
+      'Window sill is 36 in above the floor and the drop is 20 ft. Guardrail needed?',
+      /^Yes: 36 in is below 39 in. Yes: 20 ft/,
+    ],
+    ['Is a 6 in 12 roof low slope?', /^No: 6 in 12/],
+    ['Roofing an 8 in 12 at 14 feet. What fall protection?', /Steep roof/],
+    ['Re-roofing a 3 in 12 at 10 ft, do my guys need to tie off?', /Yes: 10 ft is 6 ft or more/],
+    [
+      'We only scrape 5 sq ft of old paint in a bedroom of a 1950 house. Lead rule or not?',
+      /Minor repair limit, interior/,
+    ],
+    [
+      'How far may a 12 ft plank hang over its support?',
+      /^Plank overhang, platform over 10 ft: at most 18 in (?!.*platform 10 ft or less)/,
+    ],
+    [
+      'Can I knock down the garage without an engineer looking at it first?',
+      /^No\. Written engineering survey/,
+    ],
+    [
+      'How steep can I cut the sides of a trench in stiff clay, type A?',
+      /Slope, Type A: 0\.75 to 1(?!.*Type B)/,
+    ],
+    ['Can a plywood cover over a floor hole lie there loose?', /Covers secured/],
+  ])('%s has its figures held against what they measure', (question, told) => {
+    const { kind, text } = answerQuestion(question)
+    expect([kind, text]).toEqual(['answer', expect.stringMatching(told)])
   })
 
   test('is the same where the question is mistyped or told at length', () => {

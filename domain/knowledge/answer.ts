@@ -1,6 +1,6 @@
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
-import { plainFigures, quantitiesIn } from './quantities.ts'
+import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
 import { isAbuse, outside, withoutOrders } from './refuse.ts'
 import { type Hit, searchFacts } from './search.ts'
@@ -39,14 +39,22 @@ const unknown = (text: string, cards: readonly Fact[]): Answer => ({
 const nearest = (cards: readonly Fact[]) =>
   cards.length > 0 ? ` The nearest that are held: ${cards.map(({ topic }) => topic).join('; ')}.` : ''
 
+/** Whether a fact is about things of another size than those that are told of. */
+const isOfAnotherSize = ({ topic }: Fact, quantities: readonly Quantity[]) =>
+  boundsIn(topic).some((bound) => {
+    const told = quantities.filter(({ dimension }) => dimension === bound.dimension)
+    return told.length > 0 && !told.some(({ size }) => within(bound, size))
+  })
+
 /** Further facts that a question names and its best hit does not have, and those that the best is half without. */
-function beside([best, ...others]: readonly Hit[]): Fact[] {
+function beside([best, ...others]: readonly Hit[], quantities: readonly Quantity[]): Fact[] {
   if (!best) return []
   const own = (best.fact.with ?? []).flatMap((id) => findFact(id) ?? [])
   const covered = new Set(best.words)
   const more = others.slice(0, 6).filter(({ words, score, fact }) => {
     const fresh = [...words].filter((word) => !covered.has(word))
     if (fresh.length === 0 || score < best.score * 0.5 || fact.group !== best.fact.group) return false
+    if (isOfAnotherSize(fact, quantities)) return false
     for (const word of fresh) covered.add(word)
     return true
   })
@@ -131,7 +139,7 @@ function fromFacts(text: string, hits: readonly Hit[], situation: Situation): An
   const [best] = hits
   if (!best) return unknown('I do not know: no fact that is held has anything of this question.', [])
   const quantities = quantitiesIn(text)
-  const shown = [...new Set([...ofClauses(text), best.fact, ...beside(hits)])].slice(0, 4)
+  const shown = [...new Set([...ofClauses(text), best.fact, ...beside(hits, quantities)])].slice(0, 4)
   const lead = measuredLead(text, shown, quantities) ?? leadOf(text, best.fact, shown, quantities, situation)
   const sentences = shown.map(sentenceOf)
   return { kind: 'answer', text: [lead, ...sentences].filter(Boolean).join(' '), shown, cards: factsOf(hits) }
@@ -261,6 +269,14 @@ function answerPlain(text: string, context: AskContext): Answer {
   return fromFacts(text, hits, situation)
 }
 
+/** A roof whose pitch is told, and not asked about, with the word that the rules have for it: up to 4 in 12 it is of low slope. */
+function withRoofKind(text: string): string {
+  const [, rise] = /\b(\d+(?:\.\d+)?) ?(?:-? ?in -? ?|-in-|:|\/) ?12\b/i.exec(text) ?? []
+  if (!rise || !/\broof/i.test(text) || /\b(?:low|steep|slope|pitch|shingl\w*|underlayment)/i.test(text))
+    return text
+  return `${text} (${Number(rise) > 4 ? 'steep' : 'low-slope'} roof)`
+}
+
 let learnt = false
 /** A question with its mistyped words put right, by those that facts have. */
 function spelled(text: string): string {
@@ -301,7 +317,7 @@ function answerShorter(told: string, context: AskContext): Answer {
  * section that is not of a fact it shows, follows no orders that stand in the question, and refuses to help with forgery.
  */
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
-  const told = spelled(plainFigures(question).slice(0, 2000))
+  const told = withRoofKind(spelled(plainFigures(question).slice(0, 2000)))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const answer = answerShorter(text, context)
   if (!ordered) return { ...answer, text: otherEdition(text) + answer.text }

@@ -1,9 +1,10 @@
 import type { Fact } from './facts.ts'
-import { baseSize, boundsIn, type Quantity, quantitiesIn } from './quantities.ts'
+import { baseSize, boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import type { Hit } from './search.ts'
 import type { Situation } from './situation.ts'
 import { figureText, limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps, verdictOf } from './verdict.ts'
+import { alsoCalled, stem, wordsOf } from './words.ts'
 
 /** What a measurement with its ± says of the first fact that it can be held against; undefined where none is given. */
 export function measuredLead(
@@ -33,6 +34,34 @@ export function measuredLead(
 /** A year in which something was built, where a fact is about one. */
 const yearIn = (text: string) => Number(/\b(1[89]\d\d|20[0-4]\d)\b/.exec(text)?.[1] ?? Number.NaN)
 
+/** Of several figures that could be held against a fact the one that stands nearest to a word of what it is about. */
+function meantFor(fact: Fact, text: string, quantities: readonly Quantity[]): Quantity | undefined {
+  const usual = comparable(fact, quantities)
+  const same = quantities.filter(({ dimension, off }) => dimension === usual?.dimension && off === 0)
+  if (!usual || usual.off > 0 || same.length < 2) return usual
+  const topic = new Set(wordsOf(fact.topic))
+  const plain = plainFigures(text)
+  const places = Array.from(plain.matchAll(/[\p{L}]+/gu)).flatMap(({ 0: word, index }) =>
+    wordsOf(word).some((one) => topic.has(one)) ? [index] : [],
+  )
+  const apart = ({ text: said }: Quantity) => {
+    const at = plain.indexOf(said)
+    return Math.min(...places.map((place) => Math.abs(place - at)))
+  }
+  return places.length === 0 ? usual : same.toSorted((a, b) => apart(a) - apart(b))[0]
+}
+
+/** What rules of every kind are called: it tells none of them from another. */
+const ofEveryRule = new Set(['trigger', 'below', 'need', 'needed', 'protection', 'required'].map(stem))
+
+/** Whether a fact beside the best is about something that the question has no word for: its figure is none of the question's. */
+function isUnasked(fact: Fact, best: Fact, text: string): boolean {
+  const known = new Set(wordsOf(best.topic).flatMap((word) => [word, ...alsoCalled(word)]))
+  const own = wordsOf(fact.topic).filter((word) => !known.has(word) && !ofEveryRule.has(word))
+  const said = new Set(wordsOf(text).flatMap((word) => [word, ...alsoCalled(word)]))
+  return fact !== best && own.length > 0 && !own.some((word) => said.has(word))
+}
+
 /** What a plain figure of the question makes of a fact; empty where it makes nothing. */
 function compared(text: string, fact: Fact, quantities: readonly Quantity[], asksNeed: boolean): string {
   if (fact.unit === 'year') {
@@ -46,14 +75,29 @@ function compared(text: string, fact: Fact, quantities: readonly Quantity[], ask
     const people = quantities.find(({ dimension }) => dimension === 'people')
     return people ? `${people.figure} workers: ${Math.ceil(people.figure / fact.value)} of each.` : ''
   }
-  const given = comparable(fact, quantities)
+  if (fact.unit === 'rise:run' && Array.isArray(fact.value)) {
+    const [, rise = '', run = ''] = /\b(\d+(?:\.\d+)?) ?(?:-? ?in -? ?|-in-|:|\/) ?(12)\b/i.exec(text) ?? []
+    if (!rise) return ''
+    const [most, over] = fact.value
+    const isKept =
+      fact.comparison === '>='
+        ? Number(rise) / Number(run) >= most / over
+        : Number(rise) / Number(run) <= most / over
+    const lead = asksNeed && !/\b(?:need|required?|tie)\w*\b/i.test(text) ? (isKept ? 'Yes: ' : 'No: ') : ''
+    return `${lead}${rise} in 12 is ${isKept ? '' : 'not '}${limitText(fact).replace(/ \(.*\)$/, '')}.`
+  }
+  const given = meantFor(fact, text, quantities)
   if (!given || typeof fact.value === 'boolean' || fact.value === 0 || fact.unit.startsWith('of ')) return ''
   // What is told of where a rule holds is not what the rule limits: "more than 30 in above grade".
   const isCondition = boundsIn(fact.when).some(
-    ({ dimension, from, to }) =>
-      dimension === given.dimension && [from, to].some((end) => Math.abs(end - given.size) < 1e-9),
+    (bound) =>
+      bound.dimension === given.dimension &&
+      ([bound.from, bound.to].some((end) => Math.abs(end - given.size) < 1e-9) ||
+        (fact.trigger === true && within(bound, given.size))),
   )
-  if (isCondition) return ''
+  // A kind of thing that is told apart by its size: "platform over 10 ft" sets no limit to the platform.
+  const isKind = boundsIn(fact.topic).some(({ dimension }) => dimension === given.dimension)
+  if (isCondition || isKind) return ''
   const size = inUnitOf(fact, given.size)
   // What is ten times as large measures another thing: the length of a trench is no overhang of a plank.
   if (typeof fact.value === 'number' && Math.abs(Math.log(size / fact.value)) > Math.log(10)) return ''
@@ -84,11 +128,13 @@ export function leadOf(
   }
   if (best.comparison === 'required') {
     if (/\b(?:never|no other|not)\b/i.test(best.topic)) return yesOrNo ? 'No.' : ''
+    if (/^\W*(?:can|may|could|are we allowed|am i allowed)\b.*\bwithout\b/is.test(text)) return 'No.'
     return yesOrNo && !/\bok\b|without\b|\bnon-/i.test(text) ? 'Yes.' : ''
   }
   if (best.value === 0 && yesOrNo) return 'Yes.'
   const said = shown
     .filter((fact) => fact === best || fact.trigger || fact.exempts || !asksNeed)
+    .filter((fact) => !isUnasked(fact, best, text))
     .map((fact) => compared(text, fact, quantities, asksNeed))
     .filter(Boolean)
   // Several figures that each decide: all of them have to say yes.

@@ -53,10 +53,14 @@ function walls(text: string): Reckoned | undefined {
 const tileSize =
   /(\d+(?:\.\d+)?)(?: ?(?:in(?:ch(?:es)?)?|"))?(?: ?(?:x|by|×) ?(\d+(?:\.\d+)?)(?: ?(?:in(?:ch(?:es)?)?|"))?)?[ -]+(?:square |porcelain |ceramic |floor |wall )?tiles?\b/i
 
+/** The same said after it: "tiles 12x24", "tile of 6 by 6 in". */
+const sizeAfter =
+  /\btiles?,? (?:of |that are |at )?(\d{1,2}(?:\.\d+)?) ?(?:x|by|×) ?(\d{1,2}(?:\.\d+)?)\b(?! ?(?:ft|feet|foot|'|room|floor|wall|kitchen|bath))/i
+
 function tiles(text: string): Reckoned | undefined {
   if (!/\btiles?\b/i.test(text) || !/how many|how much|tiles? for|number of/i.test(text)) return
   if (/asbestos|roof/i.test(text)) return
-  const size = tileSize.exec(text)
+  const size = tileSize.exec(text) ?? sizeAfter.exec(text)
   const area = areaIn(text.replace(size?.[0] ?? '', ' tile '))
   if (area === undefined) return
   const asked = wasteIn(text)

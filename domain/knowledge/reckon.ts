@@ -1,5 +1,6 @@
 import { requireFact } from './facts.ts'
 import { quantitiesIn } from './quantities.ts'
+import { diagonal, sumOfLengths } from './reckon-lengths.ts'
 import { ofRoom } from './reckon-room.ts'
 import { ofWood } from './reckon-wood.ts'
 import {
@@ -17,6 +18,14 @@ import {
 } from './sides.ts'
 import { fractionOf } from './tell.ts'
 
+const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** How many are said right before what they are, in figures or in words: "ten 2x8". */
+function countBefore(text: string, what: string): number {
+  const said = /(?:^|\s)(\d+|[a-z]+)\s+$/i.exec(text.slice(0, text.indexOf(what)))?.[1]?.toLowerCase() ?? ''
+  return Number(said) || numerals.indexOf(said) + 1 || 1
+}
+
 function boardFeet(text: string): Reckoned | undefined {
   if (!/board (?:feet|foot|ft)|\bbf\b|bd\.? ?ft/i.test(text)) return
   // "20 2x6x12" is said at the lumber yard: the last is in feet.
@@ -33,19 +42,24 @@ function boardFeet(text: string): Reckoned | undefined {
   const long = lengths(text.replace(section?.[0] ?? '', ' '))[0] ?? lengths(text).at(-1)
   if (!section || !long) return
   const [thick, wide] = [Number(section[1]), Number(section[2])]
-  const count = Number(/(\d+)\s+(?:pieces?|boards?|pcs|sticks|of)\b/i.exec(text)?.[1] ?? 1)
+  const count = Number(
+    /(\d+)\s+(?:pieces?|boards?|pcs|sticks|of)\b/i.exec(text)?.[1] ?? countBefore(text, section[0]),
+  )
   const each = (thick * wide * (long.size / 12)) / 12
-  const all = count > 1 ? ` For ${count}: ${round(each * count)} board feet.` : ''
+  const how = `${thick} in × ${wide} in × ${round(long.size / 12)} ft / 12`
   return reckoned(
-    `${round(each)} board feet: ${thick} in × ${wide} in × ${round(long.size / 12)} ft / 12.${all}`,
+    count > 1
+      ? `${round(each * count)} board feet: ${count} × ${how}, ${round(each)} each.`
+      : `${round(each)} board feet: ${how}.`,
     'Army EN5155 board-foot rule',
   )
 }
 
 function blocks(text: string): Reckoned | undefined {
   if (!/\b(?:cmu|blocks?)\b/i.test(text) || !/how many|blocks (?:for|in|per)|number of/i.test(text)) return
-  const [a, b, c] = sidesIn(text)
-  if (a === undefined || b === undefined) return
+  const told = ['long', 'high|tall'].flatMap((words) => near(text, words)?.size ?? [])
+  const [a = (told[0] ?? 0) / 12, b = (told[1] ?? 0) / 12, c] = sidesIn(text)
+  if (a === 0 || b === 0) return
   // Three sides are a building's length, width and height; two are one wall.
   const area = c === undefined ? a * b : 2 * (a + b) * c
   const how =
@@ -185,7 +199,12 @@ function studs(text: string): Reckoned | undefined {
 /** By the square foot: what is asked for, what one piece covers, and who says so. */
 const covers: readonly [RegExp, number, string, string][] = [
   [/\bpaint\b|gallons? of paint/i, 350, 'gallons of paint', 'trade rule: 350 sq ft a gallon and coat'],
-  [/drywall|sheet ?rock|gypsum|4 ?(?:x|by) ?8/i, 32, 'sheets of 4 × 8 ft', 'trade rule: area / 32 sq ft'],
+  [
+    /drywall|sheet ?rock|gypsum|plywood|\bosb\b|sheathing|underlayment sheets|4 ?(?:x|by) ?8/i,
+    32,
+    'sheets of 4 × 8 ft',
+    'trade rule: area / 32 sq ft',
+  ],
   [
     /shingles?|roofing bundles?|\bsquares of roof/i,
     100 / 3,
@@ -336,6 +355,8 @@ export function reckon(text: string): Reckoned | undefined {
     area,
     convert,
     convertArea,
+    diagonal,
+    sumOfLengths,
     fractions,
   ]) {
     const found = one(text)

@@ -43,7 +43,7 @@ const abuses: readonly RegExp[] = [
   /\b(?:alter|change|edit|delete|destroy|shred|lose|erase|remove)\w*\b.*\b(?:osha 300|injury log|inspection (?:record|log)|training (?:record|log)|evidence|the (?:record|log)s?)\b/i,
   /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w* (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b/i,
   /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure) \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
-  /\b(?:cheat|lie|mislead|deceive|scam|defraud|steal)\b|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
+  /\b(?:cheat|mislead|deceive|scam|defraud|steal)\b|\bl(?:ie|ying) (?:to|about|on (?:the|a|an|my|our))\b(?! (?:top|roof|floor|slab|deck|ground|bed|edge|joists?|side)\b)|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
   /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
   /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
@@ -94,7 +94,7 @@ const notHeld: readonly [RegExp, string][] = [
     'spans and sizes of framing (the span tables of the code that your place adopted, or an engineer)',
   ],
   [
-    /\bfrost\b|\bdeep\b.*\bfootings?\b|\bfootings?\b.*\bdeep\b(?!.*\b(?:shor|trench|dig|box)\w*)/i,
+    /\bfrost[- ]?(?:line|depth|heave\w*|protect\w*|free)\b|\b(?:below|under|to|past) (?:the )?frost\b|\bdeep\b.*\bfrost\b|\bfootings?\b.*\bfrost\b|\bdeep\b.*\bfootings?\b|\bfootings?\b.*\bdeep\b(?!.*\b(?:shor|trench|dig|box)\w*)/i,
     'the depth of footings (your building department says it)',
   ],
   [
@@ -138,7 +138,7 @@ const notHeld: readonly [RegExp, string][] = [
     /\bhow thick\b.*\b(?:slab|driveway|sidewalk|patio|foundation|footing)s?\b|\bvapou?r barriers?\b|\b(?:what|which) (?:size|kind of) (?:header|beam|joist|post|stud|rafter)s?\b|\b(?:joist|stud|rafter|post)s?\b.*\b(?:apart|spac\w+)\b|\bhow far apart\b.*\b(?:joist|stud|rafter|post|footing)s?\b/i,
     'sizes and spacing of the structure (the span tables of the code that your place adopted, or an engineer)',
   ],
-  [/\binsulat(?:ion|e)\b(?!.*\b(?:asbestos|pipe|wire|line|cord)\b)/i, 'energy codes'],
+  [/^(?!.*\basbestos\b).*\binsulat(?:ion|e)\b(?!.*\b(?:pipe|wire|line|cord)\b)/is, 'energy codes'],
   [
     /\b(?:what|which)(?: (?:size|kind|type|length|brand)s?(?: of)?)? (?:screws?|nails?|fasteners?|adhesive|glue|thin ?set|caulk|primer|paint|underlayment|membrane)\b/i,
     'products and fasteners (their maker says it)',

@@ -135,6 +135,34 @@ function axisFit({ topic }: Fact, text: string): number {
   return axes.some((other) => other.test(topic)) ? 0.75 : 1
 }
 
+/** Inside and outside of a building, as a question tells it, and as a fact says that it holds there. */
+const sides: readonly { told: RegExp; holds: RegExp }[] = [
+  {
+    told: /\b(?:indoors?|inside|interior|bed ?rooms?|kitchens?|living rooms?|dining rooms?|hall(?:way)?s?|bath ?rooms?|closets?)\b/i,
+    holds: /\b(?:interior|indoors?)\b/i,
+  },
+  {
+    told: /\b(?:outdoors?|outside|exterior|siding|porch(?:es)?|soffits?|eaves?|fascia|clapboards?|facades?)\b/i,
+    holds: /\b(?:exterior|outdoors?)\b/i,
+  },
+]
+
+/** A fact that holds inside is not meant by whoever tells of a work outside, nor the other way round. */
+function sideFit({ topic }: Fact, text: string): number {
+  const [told, ...others] = sides.filter((side) => side.told.test(text))
+  if (!told || others.length > 0 || told.holds.test(topic)) return 1
+  return sides.some((side) => side.holds.test(topic)) ? 0.6 : 1
+}
+
+/** The type that a question names by its letter, "type A soil", is the one that is meant. */
+function typeFit({ topic }: Fact, text: string): number {
+  const asked = new Set(
+    Array.from(text.matchAll(/\btype ([abc])\b/gi), ([, letter]) => letter?.toUpperCase()),
+  )
+  const [, own] = /\bType ([ABC])\b/.exec(topic) ?? []
+  return asked.size === 0 || !own || asked.has(own) ? 1 : 0.5
+}
+
 function groupFit({ group }: Fact, { named, hinted }: Situation): number {
   if (named.size > 0) return named.has(group) ? 1.35 : 0.45
   if (hinted.size > 0) return hinted.has(group) ? 1.2 : 0.85
@@ -202,7 +230,9 @@ export function searchFacts(text: string, most = 10): Hit[] {
       groupFit(fact, situation) *
       wantFit(fact, situation, quantities) *
       nearFit(fact, quantities) *
-      axisFit(fact, text)
+      axisFit(fact, text) *
+      sideFit(fact, text) *
+      typeFit(fact, text)
     const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {
