@@ -98,7 +98,8 @@ const refuse = (status: number) => (reply: ServerResponse) =>
     .end('{"error":{"message":"slow down","type":"rate_limit_error"}}')
 
 /** The words that came, what was called, and what went wrong. */
-async function listen({ url }: Kind) {
+async function listen({ url }: Kind, heard: (stop: AbortController) => void = () => {}) {
+  const stop = new AbortController()
   const calls: unknown[] = []
   const made = modelOf({ model: { url: url(), key: 'k', name: 'm' } })
   if (!made) throw new Error('no model was named')
@@ -119,9 +120,11 @@ async function listen({ url }: Kind) {
         calls.push([name, input])
         return { found: 42 }
       },
-      signal: new AbortController().signal,
-    }))
+      signal: stop.signal,
+    })) {
       said.push(words)
+      heard(stop)
+    }
   } catch (error) {
     failure = error
   }
@@ -183,4 +186,35 @@ test.each(kinds)('what makes no sense throws, and nothing of it is said, $name',
     const { said, failure } = await listen(kind)
     expect([said, failure !== undefined]).toEqual(['', true])
   }
+})
+
+test.each(kinds)(
+  'a call of what is no tool, or with what makes no sense, is told to the model, and nothing is called, $name',
+  async (kind) => {
+    const { begin, words, call, end } = kind
+    const wrong = [call.replace('"look"', '"other"'), call.replace(String.raw`{\"q\":\"x\"}`, '[1')]
+    for (const one of wrong) {
+      expect(one).not.toBe(call)
+      bodies = []
+      answers = [
+        (reply) => streaming(reply).end(begin + one + end('call')),
+        (reply) => streaming(reply).end(begin + words('So.') + end('words')),
+      ]
+      expect(await listen(kind)).toEqual({ said: 'So.', calls: [], failure: undefined })
+      expect(bodies[1]).toMatch(/There is no tool other|is no JSON object/)
+    }
+  },
+)
+
+test.each(kinds)('one that does nothing but call tools is asked eight times, $name', async (kind) => {
+  const { begin, call, end } = kind
+  answers = [(reply) => streaming(reply).end(begin + call + end('call'))]
+  const { said, calls, failure } = await listen(kind)
+  expect([said, calls.length, bodies.length, failure]).toEqual(['', 8, 8, undefined])
+})
+
+test.each(kinds)('one that takes longer than it may is asked no more, $name', async (kind) => {
+  answers = [(reply) => streaming(reply).write(kind.begin + kind.words('One. '))]
+  const { said, failure } = await listen(kind, (stop) => stop.abort())
+  expect([said, failure !== undefined, bodies.length]).toEqual(['One. ', true, 1])
 })
