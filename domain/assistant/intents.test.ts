@@ -164,6 +164,25 @@ test.each([
   ['¿Qué tan cerca de una línea eléctrica puede trabajar una grúa?', '20 ft'],
   ['¿Cuál es la altura mínima del techo en un sótano?', '84 in'],
   ['¿Cuántos baños portátiles para 30 trabajadores?', '1 of each'],
+  ['¿Cuántas yardas de concreto para una losa de 20 por 30 pies de 4 pulgadas?', '7.41 cubic yards'],
+  ['¿Cuánta grava para una entrada de 10 por 40 pies y 4 pulgadas?', '4.94 cubic yards'],
+  ['¿Cuántos pies tablares tiene un 2x8 de 12 pies?', '16 board feet'],
+  ['¿Cuántas tejas para un techo de 1,500 pies cuadrados con 10% de desperdicio?', '50 bundles'],
+  ['Hay hielo en el andamio, ¿puede subir la cuadrilla?', 'snow or ice: not allowed'],
+  ['¿A qué altura me tengo que amarrar en un borde sin protección?', 'from 6 ft on'],
+  ['Hay un tragaluz en el techo a 15 pies, ¿necesita protección?', '15 ft is more than 6 ft'],
+  ['La escalera llega a 20 pies, ¿qué tan lejos de la pared va la base?', '5 ft'],
+  ['Un trabajador quedó hospitalizado, ¿cuánto tiempo tengo para avisar a OSHA?', '24 h'],
+  [
+    'Voy a raspar 4 pies cuadrados de pintura en una recámara de 1960, ¿aplica la regla del plomo?',
+    'interior',
+  ],
+  ['¿Qué inclinación lleva una zanja en suelo tipo C?', 'Slope, Type C'],
+  ['¿Qué espacio necesita una silla de ruedas para dar la vuelta?', '60 in'],
+  ['¿Quién inspecciona la zanja cada día?', 'competent person'],
+  ['¿Cuánto tiempo guardo los papeles de la regla de plomo?', '3 years'],
+  ['¿Qué altura libre lleva una escalera en una casa?', '80 in'],
+  ['¿Hay que llamar antes de excavar?', 'Utility locate'],
 ])('“%s” says %s', (question, figure) => {
   expect(answerQuestion(inCodeWords(question)).text).toContain(figure)
 })
