@@ -16,8 +16,13 @@ const columnOf = (name: string): string =>
 
 const own = Object.entries(taskEntity.open).filter(([name]) => !elsewhere.includes(name))
 
-/** The columns of a task `t` under the names of the catalogue, without what stands in other tables. */
-export const readColumns: string = own.map(([name]) => `t.${columnOf(name)} as "${name}"`).join(', ')
+/** Moments, which are read as PostgreSQL writes them: to make dates of them, and texts of these again, is a third of what a list costs. */
+const moments: readonly string[] = ['doneAt', 'createdAt'] satisfies (keyof Task)[]
+
+/** The columns of a task `t` under the names of the catalogue, without what stands in other tables; moments as their text. */
+export const readColumns: string = own
+  .map(([name]) => `t.${columnOf(name)}${moments.includes(name) ? '::text' : ''} as "${name}"`)
+  .join(', ')
 
 /** The column of each field of a task that an edit with a version touches. Its place in the order is none of them. */
 export const taskColumns: Columns<'tasks'> = Object.fromEntries(

@@ -3,12 +3,14 @@ import { linkEntity, type Task, type TaskLink, taskEntity } from '#contract/fiel
 import type { RowData } from '#contract/route.ts'
 import type { tasksRow } from '#contract/tasks.ts'
 import { anyLength, runKept } from '#server/db/client.ts'
+import { instantOf } from '#server/db/instant-of.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { readColumns } from './columns.ts'
 
 type Reader = Scope['read']
-type Row = Omit<Task, 'doneAt' | 'createdAt'> & { doneAt: Date | null; createdAt: Date }
+/** A task as it was read: its moments are as PostgreSQL writes them. */
+type Row = Task
 
 /** Tasks of a project that are not in the bin, in order; `only` narrows them to those of these ids. */
 export async function readTasks(scope: Scope, only?: readonly string[]): Promise<Task[]> {
@@ -76,8 +78,8 @@ const presented = ({ audience }: Pick<Scope, 'audience'>, row: Row): Task =>
     taskEntity,
     audience,
     Object.assign(row, {
-      doneAt: row.doneAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
+      doneAt: row.doneAt === null ? null : instantOf(row.doneAt),
+      createdAt: instantOf(row.createdAt),
     }),
   )
 
