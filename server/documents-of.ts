@@ -17,7 +17,7 @@ import { workedMinutes } from './site/worked.ts'
 
 /** What documents are written from: what the job and its registers say, the templates, and the numbers that registers gave. */
 export function documentsOf(db: Db, planOf: PlanOf): DocumentsContext {
-  const jobFacts = jobFactsOf(db, paperTemplatesPort.facts(sourceLanguage))
+  const jobFacts = jobFactsOf(db, () => paperTemplatesPort.facts(sourceLanguage))
   return {
     jobFacts: async (scope, about) => {
       const parts = await Promise.all([

@@ -152,10 +152,14 @@ async function agreedOf(scope: Scope): Promise<{ price: number | null; changes: 
   }
 }
 
-/** What the job knows, read from what each feature keeps and what papers were told once, with where it comes from. */
+/**
+ * What the job knows, read from what each feature keeps and what papers were told once, with where it comes from. What papers
+ * ask is asked for with the first reading: all templates are read for it.
+ */
 export const jobFactsOf =
-  (db: Db, asked: readonly PaperFact[]): JobFacts =>
+  (db: Db, askedByPapers: () => readonly PaperFact[]): JobFacts =>
   async (scope) => {
+    const asked = askedByPapers()
     const [job, offer, agreed, { project: own, org: firm }] = await Promise.all([
       jobOf(db, scope),
       offerOf(scope),
