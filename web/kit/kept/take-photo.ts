@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { say } from '#language/say.ts'
-import { keep } from './outbox.ts'
+import { keep, NotKept } from './outbox.ts'
 
 /** Where a photo belongs. */
 export type PhotoPlace = { project: string; task: string; room: string; wall: string; shot: string }
@@ -41,6 +41,9 @@ export async function takePhoto(file: File, place: PhotoPlace): Promise<string> 
       query: { ...query, copyOf: id },
       fileName: file.name.replace(/\.[^.]*$/, '.jpg'),
       bytes: await jpeg.arrayBuffer(),
+    }).catch((error: unknown) => {
+      // The photo is kept: without room for this as well the server makes a picture of it. Said not to be, it is taken twice.
+      if (!(error instanceof NotKept)) throw error
     })
   return id
 }
