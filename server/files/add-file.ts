@@ -21,7 +21,7 @@ function requireClass({ audience }: Scope, of: InformationClass): void {
 }
 
 type Sent = RowInput<typeof addFileRow>['query'] & { file: IncomingFile }
-type Place = { storage: Storage; inspect?: Pictures['inspect'] }
+type Place = { storage: Storage; pictures?: Pick<Pictures, 'begin' | 'inspect'> }
 
 /**
  * A phone whose line broke sends a file again while its first try is still looked at: what the one does to the bytes, when it
@@ -86,11 +86,24 @@ const arrivedOtherwise = () =>
 async function takeIn(
   scope: Scope,
   { id, class: of = 'open', task, file, ...about }: Sent,
-  { inspect }: Place,
+  { pictures }: Place,
 ): Promise<ProjectFile> {
-  const { key, name, type, bytes, sha256, image, head } = await file.keep(keyOf(scope, id))
+  const looking = about.photo ? pictures : undefined
+  const begun: (ReturnType<Pictures['begin']> | undefined)[] = []
+  const { key, name, type, bytes, sha256, image, head } = await file.keep(
+    keyOf(scope, id),
+    looking &&
+      ((start, kind) => {
+        const answer = looking.begin(start, kind)
+        // Where the rest never comes, nobody asks for it.
+        answer?.catch(() => undefined)
+        begun.push(answer)
+      }),
+  )
   if (about.sha256 !== undefined && about.sha256 !== sha256) throw arrivedOtherwise()
-  const size = about.photo && inspect ? await inspectPhoto(inspect, { key, name, type, bytes, head }) : image
+  const size = looking
+    ? await inspectPhoto(looking.inspect, { key, name, type, bytes, head, begun: begun[0] })
+    : image
   const writeRow = scope.write(async (writing) => {
     const { tx, now, self, note } = writing
     // Who answers through a link is nobody of the project.
@@ -132,9 +145,11 @@ async function takeIn(
 }
 
 /** The size of a photo; refuses by name what is too large for one, and what is none. */
-async function inspectPhoto(inspect: Pictures['inspect'], photo: Parameters<Pictures['inspect']>[0]) {
-  const { type, bytes } = photo
-  if (bytes > photoLimits.bytes)
+async function inspectPhoto(
+  inspect: Pictures['inspect'],
+  { type, ...photo }: Parameters<Pictures['inspect']>[0] & { type: string },
+) {
+  if (photo.bytes > photoLimits.bytes)
     throw notAPhoto(photo.name, say('it is larger than {count} MB', { count: photoLimits.bytes / 1_000_000 }))
   if (!type.startsWith('image/'))
     throw notAPhoto(photo.name, say('it is no JPEG, PNG, WebP, AVIF, GIF or HEIC picture'))

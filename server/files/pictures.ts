@@ -34,14 +34,17 @@ const keyOf = (original: string, size: PictureSize) => `${original}.${size}-${wa
 type Original = { key: string; name: string; sha256: string }
 
 export type Pictures = {
+  /** Has a photo looked at by what it begins with, while the rest of it comes; undefined where that does not tell its size. */
+  begin: (head: Uint8Array, type: string) => Promise<PictureAnswer> | undefined
   /** The size of a photo in pixels, upright. Refuses by name what is none, or is something else beside it. */
   inspect: (photo: {
     key: string
     name: string
-    type: string
     bytes: number
     /** What it begins with: `headBytes` of it, or all. */
     head: Uint8Array
+    /** What `begin` answered of it. */
+    begun?: Promise<PictureAnswer> | undefined
   }) => Promise<{ width: number; height: number }>
   /** The picture of a size that is made of a file, made now where it is not there; undefined where none can be made. */
   find: (original: Original, size: PictureSize) => Promise<StoredFile | undefined>
@@ -78,12 +81,12 @@ export function openPictures(storage: Storage): Pictures {
   }
 
   return {
-    async inspect({ key, name, type, bytes, head }) {
+    // A JPEG says at its beginning how large it is and which way up; others may say that at their end.
+    begin: (head, type) => (type === 'image/jpeg' ? answerTo({ bytes: head }) : undefined),
+    async inspect({ key, name, bytes, head, begun }) {
       const fault = await besidePicture(storage, key, bytes, head)
       if (fault !== undefined) throw notAPhoto(name, fault)
-      // A JPEG says at its beginning how large it is and which way up; others may say that at their end.
-      const begins =
-        type === 'image/jpeg' && bytes > head.length ? await answerTo({ bytes: head }) : undefined
+      const begins = await begun
       const answer = begins === undefined || 'refused' in begins ? await answerTo(await whole(key)) : begins
       if ('refused' in answer) {
         throw notAPhoto(

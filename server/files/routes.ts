@@ -34,7 +34,7 @@ export function fileRoutes({
   const pictures = openPictures(storage)
   serve(filesRow, ({ query }, { project }) => listFiles(project, query))
   upload(addFileRow, { maxBytes: fileLimits.bytes }, ({ query, file }, { project }) =>
-    addFile(project, { ...query, file }, { storage, inspect: pictures.inspect }),
+    addFile(project, { ...query, file }, { storage, pictures }),
   )
   sendFile(fileContentRow, ({ params, query }, { project }) =>
     findShown(pictures, project, params.file, query.keep === 'yes'),

@@ -19,12 +19,17 @@ export type KeptFile = Kept & {
   head: Uint8Array
 }
 
+type Begins = (head: Uint8Array, type: ContentType) => void
+
 /** A file that somebody sends; nothing of it is read before it is kept. */
 export type IncomingFile = {
   /** As it was sent along, tidied. */
   name: string
-  /** Keeps it under `key`; to be called once. Refuses an empty file, a larger one than is taken and one that breaks off. */
-  keep: (key: string) => Promise<KeptFile>
+  /**
+   * Keeps it under `key`; to be called once. Refuses an empty file, a larger one than is taken and one that breaks off. `begins`
+   * is told what a file of more than `headBytes` begins with as soon as that is there: it can be looked at while the rest comes.
+   */
+  keep: (key: string, begins?: Begins) => Promise<KeptFile>
   /** Removes what was kept of it again, unless it is left. */
   forget: () => Promise<void>
   /** Leaves what was kept of it, whatever becomes of the call: something may name it already. */
@@ -58,11 +63,11 @@ export function incomingFile(
 
   return {
     name,
-    async keep(key) {
+    async keep(key, begins) {
       if (taken !== undefined) throw new Error('a file that comes in is kept once')
       taken = key
       const done = letTakeItsTime(request.socket)
-      const head = new Head()
+      const head = new Head(begins)
       const pieces = piecesOf(request, waits)
       try {
         const first = await pieces.next()
@@ -121,7 +126,12 @@ const emptyFile = () => new Refusal('invalid_input', say('The file is empty.'))
 /** The beginning of what passes. */
 class Head {
   readonly #pieces: Uint8Array[] = []
+  readonly #begins: Begins | undefined
   #length = 0
+
+  constructor(begins: Begins | undefined) {
+    this.#begins = begins
+  }
 
   async *watch(first: Uint8Array, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     this.#note(first)
@@ -141,6 +151,9 @@ class Head {
     // A copy: what passes is given back.
     this.#pieces.push(Uint8Array.from(piece.subarray(0, headBytes - this.#length)))
     this.#length += piece.length
+    if (this.#length < headBytes || !this.#begins) return
+    const head = this.bytes()
+    this.#begins(head, typeOfContent(head))
   }
 }
 

@@ -37,6 +37,8 @@ let origin: string
 let storage: Storage
 let logged: unknown[]
 let kept: Map<string, KeptFile>
+/** What was told of the beginnings of files: how much, and its type. */
+let begun: [number, string][]
 /** What the feature does once the file is kept. */
 let afterwards: () => void
 beforeEach(async () => {
@@ -44,6 +46,7 @@ beforeEach(async () => {
   storage = openFolderStorage(folder)
   logged = []
   kept = new Map()
+  begun = []
   afterwards = () => {}
   app = Fastify({
     bodyLimit: 1000,
@@ -77,7 +80,7 @@ beforeEach(async () => {
   })
   upload(row('POST'), { maxBytes: 3_000_000 }, async ({ params: { name }, file }) => {
     if (name === 'forbidden') throw new Refusal('forbidden', 'You may not.')
-    const one = await file.keep(`files/${name}`)
+    const one = await file.keep(`files/${name}`, (head, type) => begun.push([head.length, type]))
     afterwards()
     kept.set(name, one)
     const { head, ...told } = one
@@ -247,6 +250,18 @@ const begin = (headers: string): Socket => {
   )
   return socket
 }
+
+test('what a file begins with is told while the rest of it is on its way, once, and of a short one not at all', async () => {
+  const whole = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(headBytes + 100_000, 'a')])
+  const slow = begin(`content-length: ${whole.length}`)
+  slow.write(whole.subarray(0, headBytes + 1))
+  await expect.poll(() => begun).toEqual([[headBytes, 'application/pdf']])
+  expect(kept.size).toBe(0)
+  slow.end(whole.subarray(headBytes + 1))
+  await expect.poll(() => kept.get('a')?.bytes).toBe(whole.length)
+  expect((await post('b', whole.subarray(0, headBytes - 1))).status).toBe(200)
+  expect(begun).toHaveLength(1)
+})
 
 test('too large is refused by its length before it is sent, and at the first byte too many where it tells none', async () => {
   const announced = begin('content-length: 3000001')
