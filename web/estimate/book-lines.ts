@@ -1,6 +1,8 @@
 import { type EstimateLine, emptyLine, type PlacedLine } from '#contract/estimate.ts'
 import type { PriceItem } from '#contract/price-book.ts'
 import { type BookPrice, withBookPrices } from '#domain/estimate/compare.ts'
+import type { LineFigures } from '#domain/estimate/types.ts'
+import { knownUnit } from '#domain/estimate/units.ts'
 
 /** An item of the price book as a line: its price under what it is a price of. */
 export function lineOfItem({
@@ -21,6 +23,35 @@ export function lineOfItem({
   if (kind === 'labor') return { ...told, hoursEach: hoursEach ?? 1, rateCents: cents }
   if (kind === 'equipment') return { ...told, equipmentCents: cents }
   return kind === 'sub' ? { ...told, subCents: cents } : { ...told, pack, materialCents: cents }
+}
+
+/** Units that neither name a pack nor a length, an area or a volume. */
+const weighed: readonly string[] = ['gal', 'qt', 'l', 'lb', 'kg', 't', 'ton', 'h', 'hr', 'hour']
+const single: readonly string[] = ['ea', 'each']
+
+/**
+ * What the price of an item makes of a line that stands there, of the takeoff or typed: its price for one pack as the line has
+ * it, and whose and from when it is. It goes on following the item where both count the same. Null where the item has no price,
+ * is no material, or is priced by what the line does not count in.
+ */
+export function priceTaken(
+  { unit, pack }: Pick<LineFigures, 'unit' | 'pack'>,
+  item: PriceItem,
+): Partial<EstimateLine> | null {
+  const { price, supplier } = item
+  if (!price || item.kind !== 'material') return null
+  const told = { supplier: price.supplier || supplier, pricedOn: price.asOf }
+  const isSame = item.unit === unit || (single.includes(item.unit) && single.includes(unit))
+  if (item.pack !== null)
+    return isSame ? { ...told, itemId: item.id, pack: item.pack, materialCents: price.cents } : null
+  if (isSame && pack === null) return { ...told, itemId: item.id, materialCents: price.cents }
+  if (isSame && single.includes(unit)) return null
+  // A gallon in cans of five: the line is priced by the can.
+  if (isSame && pack !== null)
+    return { ...told, itemId: null, materialCents: Math.round(price.cents * pack.size) }
+  // By the sheet, the pail or the piece: the pack of the line.
+  const isPack = pack !== null && knownUnit(item.unit) === null && !weighed.includes(item.unit)
+  return isPack ? { ...told, itemId: null, materialCents: price.cents } : null
 }
 
 /** What a line has of a price, and nothing else of it. */

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { type Assembly, assembliesRow } from '#contract/assemblies.ts'
 import type { EstimateLine } from '#contract/estimate.ts'
-import { priceItemsRow } from '#contract/price-book.ts'
+import { type PriceItem, priceItemsRow } from '#contract/price-book.ts'
 import { tradeName } from '#domain/estimate/trades.ts'
-import type { Figures } from '#domain/estimate/types.ts'
+import type { Figures, LineFigures } from '#domain/estimate/types.ts'
 import { unitName } from '#domain/estimate/units.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
@@ -15,7 +15,7 @@ import { Note } from '#web/ui/work/note.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { lineOfItem } from './book-lines.ts'
+import { lineOfItem, priceTaken } from './book-lines.ts'
 
 type Fields = Partial<EstimateLine>
 type Props = { org: string; onAdd: (lines: readonly Fields[]) => void; onClose: () => void }
@@ -39,13 +39,73 @@ const assembliesQuery = (org: string) =>
     queryFn: () => call(assembliesRow, { params: { org }, body: {} }),
   })
 
+/** Items of the organization's price book, each to be added as a line. */
+export const PriceBookSheet = ({ org, onAdd, onClose }: Props) => (
+  <ItemsSheet org={org} title={say('From the price book')} onClose={onClose}>
+    {(item) => (
+      <ToolButton
+        size={28}
+        icon="plus"
+        bare
+        label={say('Add {item}', { item: item.name })}
+        onClick={() => onAdd([lineOfItem(item)])}
+      />
+    )}
+  </ItemsSheet>
+)
+
+type PriceProps = {
+  org: string
+  lines: readonly Pick<LineFigures, 'unit' | 'pack'>[]
+  /** What the first of the lines is called. */
+  item: string
+  onTake: (item: PriceItem) => void
+  onClose: () => void
+}
+
+/** Items of the price book whose price the chosen lines can have; what is priced by another unit says so. */
+export const ItemPriceSheet = ({ org, lines, item: name, onTake, onClose }: PriceProps) => (
+  <ItemsSheet
+    org={org}
+    title={say('Price from the price book')}
+    first={name.split(/[\s,]/)[0] ?? ''}
+    onClose={onClose}
+  >
+    {(item) =>
+      lines.every((of) => priceTaken(of, item) !== null) ? (
+        <ToolButton
+          size={28}
+          icon="check"
+          bare
+          label={say('Take the price of {item}', { item: item.name })}
+          onClick={() => onTake(item)}
+        />
+      ) : (
+        <span className="w-18 shrink-0 text-right text-muted text-xs">
+          {item.price ? say('another unit') : ''}
+        </span>
+      )
+    }
+  </ItemsSheet>
+)
+
+type ItemsProps = {
+  org: string
+  title: string
+  /** The words that are looked for first. */
+  first?: string
+  onClose: () => void
+  /** What can be done with an item. */
+  children: (item: PriceItem) => ReactNode
+}
+
 /** Items of the organization's price book, found by their words. */
-export function PriceBookSheet({ org, onAdd, onClose }: Props) {
-  const [words, setWords] = useState('')
+function ItemsSheet({ org, title, first = '', onClose, children }: ItemsProps) {
+  const [words, setWords] = useState(first)
   const asked = useDeferredValue(words.trim())
   const { data, isError } = useQuery(itemsQuery(org, asked))
   return (
-    <SideSheet open title={say('From the price book')} onClose={onClose}>
+    <SideSheet open title={title} onClose={onClose}>
       <label>
         <span className="sr-only">{say('Find an item')}</span>
         <input
@@ -84,13 +144,7 @@ export function PriceBookSheet({ org, onAdd, onClose }: Props) {
                   .join(' · ')}
               </span>
             </span>
-            <ToolButton
-              size={28}
-              icon="plus"
-              bare
-              label={say('Add {item}', { item: item.name })}
-              onClick={() => onAdd([lineOfItem(item)])}
-            />
+            {children(item)}
           </li>
         ))}
       </ul>

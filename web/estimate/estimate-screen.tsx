@@ -22,7 +22,8 @@ import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { useMedia } from '#web/ui/work/use-drawn-lines.ts'
 import { BasisStrip } from './basis-strip.tsx'
-import { AssemblySheet, PriceBookSheet } from './book-sheet.tsx'
+import { priceTaken } from './book-lines.ts'
+import { AssemblySheet, ItemPriceSheet, PriceBookSheet } from './book-sheet.tsx'
 import { columnIds, groupCells, usuallyHidden } from './columns.tsx'
 import { ColumnsMenu, shownColumns } from './columns-menu.tsx'
 import { ComparePage } from './compare-page.tsx'
@@ -89,6 +90,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   )
   const [toggled, setToggled] = useState(nowhere)
   const [sheet, setSheet] = useState<Sheet>()
+  const [pricing, setPricing] = useState<readonly string[]>()
   const [openRow, setOpenRow] = useState<string>()
   const [place, setPlace] = useState<{ cell: CellName | undefined; rows: readonly string[] }>()
   const [menu, setMenu] = useState<{ rows: readonly string[]; anchor: Element }>()
@@ -331,6 +333,21 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
       {sheet === 'book' && (
         <PriceBookSheet org={open.orgId} onClose={() => setSheet(undefined)} onAdd={append} />
       )}
+      {pricing && (
+        <ItemPriceSheet
+          org={open.orgId}
+          lines={pricing.flatMap((line) => ofLines.get(line) ?? [])}
+          item={rows.get(pricing[0] ?? '')?.line.item ?? ''}
+          onClose={() => setPricing(undefined)}
+          onTake={(item) => {
+            editing.change(pricing, ({ id: line }) => {
+              const of = ofLines.get(line)
+              return (of && priceTaken(of, item)) ?? {}
+            })
+            setPricing(undefined)
+          }}
+        />
+      )}
       {sheet === 'assembly' && (
         <AssemblySheet
           org={open.orgId}
@@ -355,7 +372,10 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
           anchor={menu.anchor}
           label={say('Lines')}
           onClose={() => setMenu((now) => (now === menu ? undefined : now))}
-          items={rowItems({ ...menu, lines, change: editing.change, ...editing.grid })}
+          items={rowItems({
+            ...{ ...menu, lines, change: editing.change },
+            ...{ ...editing.grid, onPrice: setPricing },
+          })}
         />
       )}
     </div>

@@ -10,10 +10,21 @@ type Options = {
   onInsert: (after: string | undefined) => void
   onRemove: (rows: readonly string[]) => void
   onShift: (rows: readonly string[], by: 1 | -1) => void
+  /** Looks their price up in the price book. */
+  onPrice: (rows: readonly string[]) => void
 }
 
 /** What can be done with the chosen lines: what the keys do, and what they become for the owner. */
-export function rowItems({ rows, lines, change, onOpen, onInsert, onRemove, onShift }: Options): MenuItem[] {
+export function rowItems({
+  rows,
+  lines,
+  change,
+  onOpen,
+  onInsert,
+  onRemove,
+  onShift,
+  onPrice,
+}: Options): MenuItem[] {
   const chosen = lines.filter(({ id }) => rows.includes(id))
   const [first] = chosen
   if (!first)
@@ -40,6 +51,13 @@ export function rowItems({ rows, lines, change, onOpen, onInsert, onRemove, onSh
       icon: 'down',
       keys: 'alt+arrowdown',
       onChoose: () => onShift(rows, 1),
+    },
+    {
+      id: 'price',
+      label: say('Price from the price book'),
+      icon: 'tag',
+      apart: true,
+      onChoose: () => onPrice(chosen.map(({ id }) => id)),
     },
     ...(follows.length > 0
       ? [
