@@ -78,6 +78,21 @@ test('a question that names a job is about it, also where the conversation is ab
   expect(JSON.stringify(none.pieces)).not.toContain('Permit')
 })
 
+test('whoever has one job alone means that one where they name none; of two, neither is meant', async () => {
+  const me = as('contractor')
+  const conversation = await me.begin()
+  const starts = async () => cardsOf(await me.ask(conversation, 'When does the drywall start?'))
+  expect((await starts())[0]?.rows.map(({ label }) => label)).toEqual(['Hang drywall'])
+  expect(textOf(await me.ask(conversation, 'When is a hard hat needed?'))).toContain('1926.100')
+  const { rows } = await t.database.pool.query(
+    `insert into projects (id, org_id, name, kind, time_zone, created_at)
+     values (gen_random_uuid(), $1, 'Zuniga Porch', 'professional', 'UTC', now()) returning id`,
+    [site.orgId],
+  )
+  expect(JSON.stringify(await starts())).not.toContain('Zuniga Porch')
+  await t.database.pool.query('delete from projects where id = $1', [rows[0].id])
+})
+
 test('a job is named also where its name stands behind a whole page of others', async () => {
   const { rows } = await t.database.pool.query(
     `insert into projects (id, org_id, name, kind, time_zone, created_at)

@@ -10,8 +10,8 @@ import type { Asker, ChatContext } from './ports.ts'
 const changes: ReadonlySet<Intent['kind']> = new Set(['move', 'draft', 'whatif'])
 
 /**
- * The project of theirs that a question about none names, and the question without its name; none for what changes something,
- * nor for a command.
+ * The project of theirs that a question about none names, and the question without its name; whoever has one project alone means
+ * that. None for what changes something, nor for a command.
  */
 export async function findNamed(
   { scopes, clock }: Pick<ChatContext, 'scopes' | 'clock'>,
@@ -19,10 +19,15 @@ export async function findNamed(
   question: string,
 ): Promise<{ scope: Scope; question: string } | undefined> {
   if (question.trim().startsWith('/')) return undefined
-  const named = jobNamed(question, await jobsOf(scopes, user.id))
+  const jobs = await jobsOf(scopes, user.id)
+  const [only, other] = jobs
+  const byName = jobNamed(question, jobs)
+  const named = byName ?? (only && !other ? { job: only, question } : undefined)
   if (!named) return undefined
   const { kind } = readIntent(named.question, clock.now().toISOString().slice(0, 10))
-  const scope = changes.has(kind) ? undefined : await scopes.find(user.id, named.job.id)
+  // Which tasks there are is told over all jobs, with whose they are.
+  const isOfNone = changes.has(kind) || (!byName && kind === 'tasks')
+  const scope = isOfNone ? undefined : await scopes.find(user.id, named.job.id)
   return scope && { scope, question: named.question }
 }
 

@@ -11,6 +11,8 @@ test('every task of a template with its trade, phase and photos, and every check
     ...templateCatalogue().templates.flatMap(({ tasks }) =>
       tasks.flatMap((task) => [
         ...[task.name, task.trade, task.phase],
+        // As a task of a project keeps it.
+        task.trade.charAt(0).toUpperCase() + task.trade.slice(1),
         ...shotsOfTask(task, 'en').split('\n').filter(Boolean),
       ]),
     ),
@@ -22,6 +24,7 @@ test('every task of a template with its trade, phase and photos, and every check
   expect(kept.length).toBeGreaterThan(100)
   expect(kept.filter((text) => !Object.hasOwn(words, text))).toEqual([])
   expect(textIn('Before cover', words)).toBe('Antes de tapar')
+  expect(textIn('Carpentry', words)).toBe('Carpintería')
   expect(textIn('Choose tile, vanity, fixtures, glass', words)).not.toMatch(/^Choose/)
 })
 
