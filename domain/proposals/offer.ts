@@ -71,5 +71,5 @@ function optionsOf(all: readonly Placed[]): Offered['options'] {
 /** How sales tax stands in the price, in words; '' where nobody set any. */
 function taxWords({ tax }: EstimateSettings): string {
   if (tax.bp === 0) return ''
-  return tax.how === 'cost' ? say('sales tax in it') : say('Sales tax, {share} %', { share: tax.bp / 100 })
+  return tax.how === 'cost' ? say('sales tax included') : say('Sales tax, {share} %', { share: tax.bp / 100 })
 }

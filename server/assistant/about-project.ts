@@ -226,7 +226,7 @@ export async function rooms(asked: Asked, what: string): Promise<Answer> {
         cardRow(say('Floor'), `${figure(floorM2.value * squareFeet)} sq ft`, {
           detail: `± ${off(floorM2, squareFeet, 1)} sq ft`,
         }),
-        cardRow(say('Around'), feetText(perimeterM.value), {
+        cardRow(say('Perimeter'), feetText(perimeterM.value), {
           detail: `± ${off(perimeterM, 1 / 0.0254, 1)} in`,
         }),
         ...(ceilingHeightM

@@ -259,7 +259,7 @@ async function measure(asked: Asked): Promise<Answer | undefined> {
     walls: cardRow(say('Walls, openings taken off'), `${figure(inFeet(wallsOf(one)))} sq ft`, {
       detail: `± ${figure(inFeet(wallsOff(one)))} sq ft`,
     }),
-    around: cardRow(say('Around'), feetText(one.perimeter.value), {
+    around: cardRow(say('Perimeter'), feetText(one.perimeter.value), {
       detail: `± ${figure(one.perimeter.uncertainty / 0.0254)} in`,
     }),
     ceiling: cardRow(say('Ceiling'), feetText(one.ceilingHeight.value), {

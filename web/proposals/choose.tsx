@@ -167,7 +167,7 @@ export function Total({
         </>
       )}
       <p className={`mt-2 items-end ${line}`}>
-        <span className="font-semibold">{say('Your price')}</span>
+        <span className="font-semibold">{say('Total')}</span>
         <output className="font-black text-[1.875rem]/8 tabular-nums">{moneyText(cents)}</output>
       </p>
       {tax !== '' && <p className="text-right text-muted text-sm md:text-[0.8125rem]">{tax}</p>}

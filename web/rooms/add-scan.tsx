@@ -207,7 +207,7 @@ export function AddScan({ project, units, places, given, onAdded, onKept, onClos
         label={say('From')}
         value={kind}
         options={{
-          file: say('A file of the scanner'),
+          file: say('A scan file'),
           typed: say('Measured by hand'),
           structure: say('A deck, fence, roof or slab'),
         }}

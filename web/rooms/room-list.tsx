@@ -54,7 +54,7 @@ export function RoomList({ rooms, names, units, onEdit }: Props) {
                 {[
                   [say('Floor'), areaOff(room.floor, units)],
                   [say('Walls, net'), areaText(net, units)],
-                  [say('Around'), lengthText(room.perimeter.value, units)],
+                  [say('Perimeter'), lengthText(room.perimeter.value, units)],
                   [say('Ceiling'), lengthText(room.ceilingHeight.value, units)],
                 ].map(([label, text]) => (
                   <div key={label}>
