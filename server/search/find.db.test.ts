@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, RawNode, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foundMost } from '#contract/search.ts'
 import { wordsWithin } from '#server/scope/words.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { findComments, findFiles, findTasks, type Looking } from './find.ts'
+import {
+  findComments,
+  findFiles,
+  findSampledFiles,
+  findSampledTasks,
+  findTasks,
+  type Looking,
+} from './find.ts'
 
 let t: TestApp
 let orgId: string
@@ -86,4 +94,23 @@ test('a word that only others have is looked up in the index, and never row by r
     expect(plans).toContain(`Bitmap Heap Scan of ${table}`)
     expect(plans).not.toContain(`Seq Scan of ${table}`)
   }
+})
+
+test('what is not among all that there is, is not looked for again; among some of it, or with a project of others, it is', async () => {
+  const look = (ids: string[], word: string): Looking => {
+    const reader = t.db as unknown as Looking['reader']
+    return {
+      reader,
+      ids,
+      orgs: [orgId],
+      query: wordsWithin(ids, word),
+      words: [word],
+      audience: 'contractor',
+    }
+  }
+  // 2,000 tasks are looked through whole, of 2,000 files 1,000 are.
+  expect(await findSampledTasks(look([orgId], 'quarterdeck'))).toEqual([])
+  expect(await findSampledFiles(look([orgId], 'quarterdeck'))).toBeUndefined()
+  expect(await findSampledTasks(look([orgId, randomUUID()], 'quarterdeck'))).toBeUndefined()
+  expect(await findSampledTasks(look([orgId], 'drywall'))).toHaveLength(foundMost)
 })

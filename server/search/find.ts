@@ -47,6 +47,20 @@ const someOf = ({ orgs }: Looking, table: string, order: RawBuilder<unknown>, mo
     select * from ${sql.table(table)} where org_id = org and deleted_at is null
     order by ${order} limit ${Math.ceil(most / orgs.length)}) near) looked_through`
 
+/**
+ * Whether those rows are all that there are where it is looked: what was found among them is then what there is to find, and nothing
+ * more is asked, as in every small firm.
+ */
+async function isAll({ reader, ids, orgs }: Looking, table: string, most: number): Promise<boolean> {
+  if (ids.length !== orgs.length) return false
+  const each = Math.ceil(most / orgs.length)
+  const { rows } = await sql<{ all: boolean }>`
+    select bool_and(told.n <= ${each}) as all from unnest(${orgs}::uuid[]) as org cross join lateral (
+      select count(*) as n from (select from ${sql.table(table)} where org_id = org and deleted_at is null
+        limit ${each + 1}) first) told`.execute(reader)
+  return rows[0]?.all === true
+}
+
 /** What was found, and how many fitted of those that were looked at. */
 type Look<Thing> = { rows: Ranked<Thing>[]; fitting: number }
 
@@ -96,7 +110,7 @@ export async function findSampledTasks(
   if (orgs.length > 0) {
     const some = someOf(looking, 'tasks', sql`project_id desc, rank desc`, tasksThrough)
     const { rows, fitting } = await tasksIn(looking, some)
-    if (fitting >= commonFrom) return rows
+    if (fitting >= commonFrom || (await isAll(looking, 'tasks', tasksThrough))) return rows
     if (words.length > 1) rarest = await rarestIn(looking, some)
   }
   if (words.length === 1 || rarest === undefined) return undefined
@@ -148,18 +162,19 @@ export const findSampledNotes = async (looking: Looking) =>
   sees(looking.audience, 'team') ? sampledSaid(looking, 'task_notes') : []
 
 const sampledSaid = (looking: Looking, table: SaidTable) =>
-  sampled(looking, () =>
+  sampled(looking, table, () =>
     saidIn(looking, table, someOf(looking, table, sql`project_id desc, task_id desc, at desc`, saidThrough)),
   )
 
-/** What a look at some of the organizations' rows found, where so many fit that they are enough. */
+/** What a look at some of the organizations' rows found, where so many fit that they are enough, or where they are all. */
 async function sampled<Thing>(
-  { orgs }: Looking,
+  looking: Looking,
+  table: string,
   look: () => Promise<Look<Thing>>,
 ): Promise<Ranked<Thing>[] | undefined> {
-  if (orgs.length === 0) return undefined
+  if (looking.orgs.length === 0) return undefined
   const { rows, fitting: many } = await look()
-  return many >= commonFrom ? rows : undefined
+  return many >= commonFrom || (await isAll(looking, table, saidThrough)) ? rows : undefined
 }
 
 async function saidIn(
@@ -185,7 +200,7 @@ export const findFiles = async (looking: Looking) => (await filesIn(looking, sql
 
 /** The same among some hundreds of files, where many fit; undefined where few do. */
 export const findSampledFiles = (looking: Looking) =>
-  sampled(looking, () =>
+  sampled(looking, 'project_files', () =>
     filesIn(looking, someOf(looking, 'project_files', sql`project_id desc, task_id desc`, saidThrough)),
   )
 
