@@ -96,7 +96,8 @@ export function Draft({ project, whole, labels }: { project: string; whole: Whol
           people={people}
           onSet={(value) => editing.setField(field, value)}
           onTake={() => editing.takeField(field)}
-          onClose={() => setField(undefined)}
+          // Saved late, it leaves alone what was opened since.
+          onClose={() => setField((now) => (now === field ? undefined : now))}
         />
       )}
     </>

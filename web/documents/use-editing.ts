@@ -5,6 +5,7 @@ import type { Block, Value } from '#contract/documents.ts'
 import type { RowData } from '#contract/route.ts'
 import { call } from '#web/kit/call.ts'
 import { documentQuery } from './queries.ts'
+import { takeSaved } from './take-saved.ts'
 
 export type WholeDocument = RowData<typeof documentRow>
 /** What a template asks, or reckons. */
@@ -37,13 +38,11 @@ export function useEditing(project: string, whole: WholeDocument) {
   const chain = useRef<Promise<unknown>>(Promise.resolve())
   const now = () => client.getQueryData<WholeDocument>(queryKey) ?? whole
 
-  const take = ({ content, revision, marks, open }: Changed) => {
-    client.setQueryData<WholeDocument>(queryKey, (before) =>
+  // Checks and what the job says are reckoned on the server.
+  const take = ({ content, revision, marks, open }: Changed) =>
+    takeSaved<WholeDocument>(client, queryKey, (before) =>
       before?.draft ? { ...before, content, draft: { ...before.draft, revision, marks, open } } : before,
     )
-    // Checks and what the job says are reckoned on the server.
-    void client.invalidateQueries({ queryKey, refetchType: 'none' })
-  }
   /** One after the other: each is sent with the revisions that the one before it left. */
   const queue = <Done>(send: () => Promise<Done>): Promise<Done> => {
     setState('saving')
@@ -64,7 +63,7 @@ export function useEditing(project: string, whole: WholeDocument) {
             : one,
       )
       const changed = await call(editDocumentRow, { params, body: { operations } })
-      take(changed)
+      await take(changed)
       const refused = changed.refused.flatMap(({ at, block, by, on }) => {
         const wish = wishes[at]
         return wish?.op === 'set' ? [{ mine: wish.block, theirs: block, by, on }] : []
