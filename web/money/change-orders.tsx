@@ -135,8 +135,23 @@ export function ChangeOrders({ project, payments, money, onEdit, onSign }: Props
     },
   ]
   if (payments.changes.length === 0) return <p className="py-3 text-muted">{say('No change orders.')}</p>
+  const waits = money && payments.changes.some(({ state }) => state === 'offered')
   return (
-    <Ledger label={say('Change orders')} columns={columns} rows={payments.changes} keyOf={({ id }) => id} />
+    <>
+      <Ledger
+        label={say('Change orders')}
+        columns={columns}
+        rows={payments.changes}
+        keyOf={({ id }) => id}
+      />
+      {waits && (
+        <p className="mt-2 text-muted text-sm">
+          {say(
+            'An owner with an account reads it in the project and signs it there. To one without, send it by letter: open its document, issue it, and choose Send for signature.',
+          )}
+        </p>
+      )}
+    </>
   )
 }
 
