@@ -138,12 +138,7 @@ export function ChangeOrders({ project, payments, money, onEdit, onSign }: Props
   const waits = money && payments.changes.some(({ state }) => state === 'offered')
   return (
     <>
-      <Ledger
-        label={say('Change orders')}
-        columns={columns}
-        rows={payments.changes}
-        keyOf={({ id }) => id}
-      />
+      <Ledger label={say('Change orders')} columns={columns} rows={payments.changes} keyOf={({ id }) => id} />
       {waits && (
         <p className="mt-2 text-muted text-sm">
           {say(

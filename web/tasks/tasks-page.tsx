@@ -136,7 +136,10 @@ export default function TasksPage({ params: { project = '' } }: PageProps) {
       detail={
         data && (
           <span className="max-md:hidden">
-            {say('{open} open · {done} done', { open: lines.length - done, done })}
+            {say(
+              '{open, plural, one {# open} other {# open}} · {done, plural, one {# done} other {# done}}',
+              { open: lines.length - done, done },
+            )}
           </span>
         )
       }
