@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
-import { inject } from 'vitest'
 import { languages } from '#language/languages.ts'
 import { type AppContext, type AppSettings, buildApp, expectedPages } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
+import { raiseWalls } from '#server/db/walls.ts'
 import { buildJobs } from '#server/jobs.ts'
 import type { Env } from '#server/kit/env.ts'
 import { makeKeys } from '#server/kit/keys.ts'
@@ -89,8 +89,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
   const storage = openFolderStorage(folder)
   const pages = await site
-  // They stand in the template that the database is a copy of.
-  const readers = openReaders(database.connection, inject('walls'), () => {})
+  const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
   const newBell = () => openBell({ db, connection: database.connection, report: () => {} })
   const bells = [newBell()]
   const [bell] = bells as [Bell]

@@ -10,8 +10,6 @@ import { makeQuickFolder } from './quick-folder.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: PostgresAddress
-    /** What the names of the roles begin with that read for an audience. */
-    walls: string | null
   }
 }
 
@@ -26,7 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const pool = openPool({ ...connection, database: templateName }, 2, () => {})
   await migrate(pool)
   // The views of who may read what are a third of what a database is made of: they are copied with the rest.
-  project.provide('walls', await raiseWalls(pool))
+  await raiseWalls(pool)
   await pool.end()
   project.provide('postgres', connection)
   return async () => {
