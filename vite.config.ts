@@ -157,7 +157,7 @@ export default defineConfig(({ mode }) => ({
                   // What every form and every call needs: as files of their own they would compress worse.
                   {
                     name: 'calls',
-                    test: /\/(?:zod\/.+|contract\/(?:email|form|route|waitlist)|web\/kit\/(?:call|form|running)|web\/ui\/(?:banner|error-summary|step))\.\w+$/,
+                    test: /\/(?:zod\/.+|contract\/(?:email|form|route|waitlist)|web\/kit\/(?:call|form|running|unreached)|web\/ui\/(?:banner|error-summary|step))\.\w+$/,
                   },
                 ],
               },

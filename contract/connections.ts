@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { type AnyRow, nothing, type Scope, scopes } from './route.ts'
-import { shortName } from './text.ts'
+import { shortName } from './short-name.ts'
 
 /** What a webhook can be told of: `waitlist.` and what happened to a member. */
 export const webhookKinds = ['joined', 'confirmed', 'invited', 'unsubscribed', 'erased'] as const

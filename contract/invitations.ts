@@ -3,7 +3,7 @@ import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { shortName } from './text.ts'
+import { shortName } from './short-name.ts'
 
 /** The most members that one batch invites. */
 export const batchLimit = 100_000

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { memberFilterSchema } from './member-filter.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { shortName } from './text.ts'
+import { shortName } from './short-name.ts'
 
 /** A choice of members that is kept under a name. */
 export const segmentSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })

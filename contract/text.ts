@@ -26,14 +26,3 @@ export const codePoints = (text: string): number => [...text].length
 
 /** How many of them leave a mark on their own: joiners and what is put around a character are none. */
 export const visiblePoints = (text: string): number => codePoints(text.replaceAll(joining, '').trim())
-
-/** What operators call something that they make: 1 to 80 characters; `missing` is said where it is no text at all. */
-export const shortName = (missing: string) =>
-  z.string({ error: missing }).check(
-    z.trim(),
-    plainText('Name has characters that cannot be kept'),
-    z.refine<string>((text) => visiblePoints(text) >= 1 && codePoints(text) <= 80, {
-      error: 'Name must have 1 to 80 characters',
-      params: { minLength: 1, maxLength: 80 },
-    }),
-  )
