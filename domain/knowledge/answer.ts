@@ -4,6 +4,7 @@ import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './q
 import { reckon, soilType } from './reckon.ts'
 import { isAbuse, outside, withoutOrders } from './refuse.ts'
 import { type Hit, searchFacts } from './search.ts'
+import { riseTold } from './sides.ts'
 import { type Situation, sectionsIn, situationOf, subjectOf } from './situation.ts'
 import { limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps } from './verdict.ts'
@@ -271,10 +272,14 @@ function answerPlain(text: string, context: AskContext): Answer {
 
 /** A roof whose pitch is told, and not asked about, with the word that the rules have for it: up to 4 in 12 it is of low slope. */
 function withRoofKind(text: string): string {
-  const [, rise] = /\b(\d+(?:\.\d+)?) ?(?:-? ?in -? ?|-in-|:|\/) ?12\b/i.exec(text) ?? []
-  if (!rise || !/\broof/i.test(text) || /\b(?:low|steep|slope|pitch|shingl\w*|underlayment)/i.test(text))
+  const rise = riseTold(text)
+  if (
+    rise === undefined ||
+    !/\broof/i.test(text) ||
+    /\b(?:low|steep|slope|pitch|shingl\w*|underlayment)/i.test(text)
+  )
     return text
-  return `${text} (${Number(rise) > 4 ? 'steep' : 'low-slope'} roof)`
+  return `${text} (${rise > 4 ? 'steep' : 'low-slope'} roof)`
 }
 
 let learnt = false

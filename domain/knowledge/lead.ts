@@ -1,6 +1,7 @@
 import type { Fact } from './facts.ts'
 import { baseSize, boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import type { Hit } from './search.ts'
+import { riseTold } from './sides.ts'
 import type { Situation } from './situation.ts'
 import { figureText, limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps, verdictOf } from './verdict.ts'
@@ -76,13 +77,10 @@ function compared(text: string, fact: Fact, quantities: readonly Quantity[], ask
     return people ? `${people.figure} workers: ${Math.ceil(people.figure / fact.value)} of each.` : ''
   }
   if (fact.unit === 'rise:run' && Array.isArray(fact.value)) {
-    const [, rise = '', run = ''] = /\b(\d+(?:\.\d+)?) ?(?:-? ?in -? ?|-in-|:|\/) ?(12)\b/i.exec(text) ?? []
-    if (!rise) return ''
+    const rise = riseTold(text)
+    if (rise === undefined) return ''
     const [most, over] = fact.value
-    const isKept =
-      fact.comparison === '>='
-        ? Number(rise) / Number(run) >= most / over
-        : Number(rise) / Number(run) <= most / over
+    const isKept = fact.comparison === '>=' ? rise / 12 >= most / over : rise / 12 <= most / over
     const lead = asksNeed && !/\b(?:need|required?|tie)\w*\b/i.test(text) ? (isKept ? 'Yes: ' : 'No: ') : ''
     return `${lead}${rise} in 12 is ${isKept ? '' : 'not '}${limitText(fact).replace(/ \(.*\)$/, '')}.`
   }

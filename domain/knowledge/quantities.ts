@@ -80,9 +80,10 @@ const names = units.map(({ pattern }) => `(${pattern})`).join('|')
 const quantity = new RegExp(`(?<![\\w.])${number}[ -]?(?:${names})`, 'gi')
 const plusMinus = /^[^.?!\d]{0,24}?\(?(?:±|\+ ?\/ ?-|plus or minus|give or take) ?(\d*\.?\d+)/i
 
-const spelled: Readonly<Record<string, string>> = {
+/** Small figures that are written as words. */
+export const spelled: Readonly<Record<string, string>> = {
   ...{ one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9' },
-  ...{ ten: '10', twelve: '12', fifteen: '15', twenty: '20', thirty: '30' },
+  ...{ ten: '10', eleven: '11', twelve: '12', fifteen: '15', twenty: '20', thirty: '30' },
 }
 
 /** Writes marks of every kind the one way that is read here: fractions, primes, dashes, spelled figures before a unit. */

@@ -1,5 +1,5 @@
 import { requireFact } from './facts.ts'
-import { quantitiesIn } from './quantities.ts'
+import { quantitiesIn, spelled } from './quantities.ts'
 import { diagonal, sumOfLengths } from './reckon-lengths.ts'
 import { ofRoom } from './reckon-room.ts'
 import { ofWood } from './reckon-wood.ts'
@@ -18,12 +18,10 @@ import {
 } from './sides.ts'
 import { fractionOf } from './tell.ts'
 
-const numerals = 'one two three four five six seven eight nine ten eleven twelve'.split(' ')
-
 /** How many are said right before what they are, in figures or in words: "ten 2x8". */
 function countBefore(text: string, what: string): number {
   const said = /(?:^|\s)(\d+|[a-z]+)\s+$/i.exec(text.slice(0, text.indexOf(what)))?.[1]?.toLowerCase() ?? ''
-  return Number(said) || numerals.indexOf(said) + 1 || 1
+  return Number(spelled[said] ?? said) || 1
 }
 
 function boardFeet(text: string): Reckoned | undefined {

@@ -70,6 +70,15 @@ export const reckoned = (text: string, source: string, ...factIds: string[]): Re
   factIds,
 })
 
+/**
+ * How far a roof rises in 12 of run, where it is told so and no otherwise: "4 in 12", "4-in-12", "4:12", "4/12". Elsewhere than
+ * in a question about pitches "6-12" may be a height.
+ */
+export function riseTold(text: string): number | undefined {
+  const [, rise] = /\b(\d+(?:\.\d+)?) ?(?:-? ?in -? ?|-in-|:|\/) ?12\b/i.exec(text) ?? []
+  return rise === undefined ? undefined : Number(rise)
+}
+
 /** How many coats are asked for; one where nothing is said. */
 export const coatsIn = (text: string): number =>
   Number(/(\d|two|three) coats?/i.exec(text)?.[1]?.replace(/two/i, '2').replace(/three/i, '3') ?? 1)
