@@ -7,6 +7,7 @@ import {
   templateSchema,
 } from '#contract/documents.ts'
 import { type Filled, fillTemplate } from './fill.ts'
+import { fillingOf } from './refill.ts'
 
 const given = (value: string | number | null, kind: Field['kind'] = 'money'): Field => ({
   kind,
@@ -189,4 +190,15 @@ test('more blocks than a document may have are refused by the block that is repe
     fault: 'large',
     keys: ['many'],
   })
+})
+
+test('a block stands only where a list has rows, and a draft keeps the list that its condition asks of', () => {
+  const asks = template({}, always(says('a'), { when: [{ key: 'rows', is: 'filled', value: null }] }))
+  const blocksWith = (count: number) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ id: `${at}`, cells: {} }))
+    const kept = fillingOf(asks, { fields: {}, lists: { rows, others: rows } })
+    expect(Object.keys(kept.lists)).toEqual(['rows'])
+    return contentOf(fillTemplate(asks, kept)).blocks.length
+  }
+  expect([blocksWith(0), blocksWith(1), blocksWith(3)]).toEqual([0, 1, 1])
 })

@@ -131,6 +131,12 @@ function holds({ is, value }: Condition, found: Value): boolean {
   return is === 'more' ? found > value : found < value
 }
 
+/** What a condition asks of: a field's value, or how many rows a list has; a list without rows is as a field without a value. */
+function askedOf(key: string, reckoner: Reckoner, lists: Filling['lists']): Value {
+  const rows = lists[key]
+  return rows ? rows.length || null : (reckoner.field(key)?.value ?? null)
+}
+
 /** The same block with other keys and another id: for one repetition of it. */
 function repeated(block: Block, id: string, rename: (key: string) => string): Block {
   const line = (content: Inline[]): Inline[] =>
@@ -188,7 +194,7 @@ export function fillTemplate(template: Template, filling: Filling): Filled {
   }
   try {
     for (const { block, when, each } of template.blocks) {
-      if (!when.every((one) => holds(one, reckoner.field(one.key)?.value ?? null))) continue
+      if (!when.every((one) => holds(one, askedOf(one.key, reckoner, filling.lists)))) continue
       const rows = each === null ? undefined : filling.lists[each]
       if (each !== null && !rows) return { fault: 'missing', keys: [each] }
       if (!rows || each === null) {

@@ -12,7 +12,10 @@ export function fillingOf(template: Template, job: Filling, also: Iterable<strin
     ...also,
   ])
   const lists = new Set([
-    ...template.blocks.flatMap(({ each }) => each ?? []),
+    ...template.blocks.flatMap(({ each, when }) => [
+      ...(each === null ? [] : [each]),
+      ...when.map(({ key }) => key),
+    ]),
     ...rules(template).flatMap((rule) => (rule.op === 'column' ? rule.list : [])),
   ])
   const of = <One>(all: Readonly<Record<string, One>>, wanted: ReadonlySet<string>) =>

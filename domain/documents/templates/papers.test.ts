@@ -60,6 +60,19 @@ test.each(papers.map(({ key }) => key))(
   },
 )
 
+test.each(['proposal-letter', 'contract-fixed-price', 'selection-sheet'])(
+  '%s says nothing of allowances where there are none, and has no empty table of them',
+  (key) => {
+    const said = (lists: Filling['lists']) => {
+      const { blocks, fields } = filled(key, { fields: filling.fields, lists })
+      return blocks.flatMap((block) => blockLines(block, { write, fields })).join('\n')
+    }
+    const words = /allowance|what you still choose/i
+    expect(said(declared.lists)).toMatch(words)
+    expect(said({ ...declared.lists, 'estimate.allowances': [] })).not.toMatch(words)
+  },
+)
+
 test('the pay estimate of ENG Form 93 is reckoned as the form says, and nothing of it is asked twice', () => {
   const { fields } = filled('pay-estimate-eng-93')
   const at = (key: string) => fields[`pay.${key}`]?.value
