@@ -6,9 +6,10 @@ const kept = new Map<string, KeptRead>()
 let person: string | undefined = 'luis'
 let asked: string[] = []
 let isSignedOut = false
+let projects: unknown[] = []
 let answer: () => void = () => undefined
 const counts = { active: 0, won: 0, lost: 0, closed: 0 }
-const empty = { tasks: [], times: [], projects: [], total: 0, counts, orgs: [] }
+const empty = { tasks: [], times: [], projects: [] as unknown[], total: 0, counts, orgs: [] }
 
 // Tests share a process: what an earlier one read with another store is read anew.
 vi.hoisted(() => vi.resetModules())
@@ -21,7 +22,7 @@ vi.mock('../call.ts', async (original) => {
     asked.push(address)
     if (isSignedOut) throw new given.ReplyError(401, '401: nobody')
     answer()
-    const data = empty
+    const data = row.path === '/api/projects' ? { ...empty, projects } : empty
     kept.set(address, { key: address, person: 'luis', address, at: new Date().toISOString(), data })
     return data
   }
@@ -42,6 +43,7 @@ beforeEach(() => {
   kept.clear()
   person = 'luis'
   isSignedOut = false
+  projects = []
   answer = () => undefined
 })
 afterEach(() => {
@@ -71,4 +73,17 @@ test('who is signed out is read for no further', async () => {
   }
   await readOnLoad()
   expect(asked).toHaveLength(1)
+})
+
+test.each([
+  ['contractor', ['log', 'purchases', 'talks', 'time']],
+  ['crew', ['log', 'purchases', 'talks', 'time']],
+  ['owner', ['log']],
+  ['worker', []],
+])('what would be refused is not asked for: %s', async (audience, rooms) => {
+  projects = [{ id: 'p', audience }]
+  await readOnLoad()
+  const of = asked.flatMap((address) => address.match(/^\/api\/projects\/p\/(\w+)/)?.[1] ?? [])
+  expect(of).toContain('schedule')
+  expect(of.filter((room) => ['log', 'purchases', 'talks', 'time'].includes(room)).toSorted()).toEqual(rooms)
 })

@@ -1,3 +1,4 @@
+import { type Audience, may, sees } from '#contract/audience.ts'
 import { documentRow, documentsRow } from '#contract/document-calls.ts'
 import { ownTasksRow } from '#contract/own-tasks.ts'
 import { peopleRow } from '#contract/people.ts'
@@ -26,10 +27,14 @@ const everyMs = 15 * 60 * 1000
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What is read of each project as a whole. */
-const onSite: readonly AnyRow[] = [
-  ...[projectRow, peopleRow, scheduleRow, logRow, timeRow, checklistsRow, punchRow, talksRow],
-  ...[filesRow, roomsRow, purchasesRow, submittalsRow, rfisRow],
+/** What is read of each project as a whole, as far as its audience may: what would be refused is not asked for. */
+const onSite = (audience: Audience): readonly AnyRow[] => [
+  ...[projectRow, peopleRow, scheduleRow, checklistsRow, punchRow],
+  ...[filesRow, roomsRow, submittalsRow, rfisRow],
+  ...(may(audience, 'log.read') ? [logRow] : []),
+  ...(may(audience, 'time.own') ? [timeRow] : []),
+  ...(may(audience, 'talk.sign') ? [talksRow] : []),
+  ...(sees(audience, 'team') ? [purchasesRow] : []),
 ]
 
 let last = Number.NEGATIVE_INFINITY
@@ -81,9 +86,9 @@ async function readDays(read: Read): Promise<void> {
     await read(ownTimeRow, { query: { from: addDays(today, ahead - 2), to: addDays(today, ahead + 1) } })
   }
   const { projects } = (await read(projectsRow, {})) ?? { projects: [] }
-  for (const { id } of projects.slice(0, most.projects)) {
+  for (const { id, audience } of projects.slice(0, most.projects)) {
     const params = { project: id }
-    for (const row of onSite) await read(row, { params })
+    for (const row of onSite(audience)) await read(row, { params })
     const scans = (await read(scansRow, { params }))?.scans ?? []
     for (const scan of scans.slice(0, most.scans))
       await read(roomsRow, { params, query: { scan: scan.id, units: 'imperial' } })
