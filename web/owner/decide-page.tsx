@@ -29,13 +29,13 @@ export default function DecidePage({ params: { project = '' } }: PageProps) {
         <div className="grid max-w-3xl gap-6">
           <section className="title-block px-4 py-4 md:px-5">
             <ToSign project={project} documents={papers} />
-            <OpenProposals project={project} proposals={proposals} />
+            <OpenProposals project={project} first={papers.length === 0} proposals={proposals} />
             {waiting.length + proposals.length + papers.length === 0 ? (
               <p className="text-muted">
                 {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>
             ) : (
-              <Decisions project={project} tasks={waiting} />
+              <Decisions project={project} tasks={waiting} first={papers.length + proposals.length === 0} />
             )}
           </section>
           {made.length > 0 && (

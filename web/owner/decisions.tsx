@@ -18,7 +18,16 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
 
 /** What waits for the owner, the oldest first and open; the others open where they stand. */
-export function Decisions({ project, tasks }: { project: string; tasks: readonly Task[] }) {
+export function Decisions({
+  project,
+  tasks,
+  first: isFirst,
+}: {
+  project: string
+  tasks: readonly Task[]
+  /** Whether nothing stands above them that is to be done before. */
+  first: boolean
+}) {
   const today = useToday(project)
   const [opened, setOpened] = useState<string>()
   const [first] = tasks
@@ -28,7 +37,7 @@ export function Decisions({ project, tasks }: { project: string; tasks: readonly
       {tasks.map((task) => (
         <li key={task.id} className="py-3 first:pt-1 last:pb-1">
           {task.id === shown ? (
-            <Decision project={project} task={task} main={task.id === first?.id} />
+            <Decision project={project} task={task} main={isFirst && task.id === first?.id} />
           ) : (
             <button
               type="button"

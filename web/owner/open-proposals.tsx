@@ -18,14 +18,17 @@ export function useOpenProposals(project: string, isOwner: boolean) {
 /** What waits for an answer, above every other decision. */
 export function OpenProposals({
   project,
+  first,
   proposals,
 }: {
   project: string
+  /** Whether nothing stands above them that is to be done before. */
+  first: boolean
   proposals: ReturnType<typeof useOpenProposals>
 }) {
   return (
     <ul className="divide-y divide-line">
-      {proposals.map(({ id, number, title, cents, validUntil }) => (
+      {proposals.map(({ id, number, title, cents, validUntil }, index) => (
         <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
           <span className="flex min-w-0 items-start gap-3">
             <StatusMark status="waits" className="mt-1 size-4 max-md:hidden" />
@@ -41,7 +44,7 @@ export function OpenProposals({
             </span>
           </span>
           <ToolButton
-            look="main"
+            look={first && index === 0 ? 'main' : 'outline'}
             label={say('Read the proposal')}
             href={`${at('/projects')}/${project}/proposals/${number}`}
             className="max-md:min-h-14 max-md:w-full max-md:text-lg"

@@ -22,7 +22,7 @@ export function useToSign(project: string, self: string | null | undefined) {
 export function ToSign({ project, documents }: { project: string; documents: ReturnType<typeof useToSign> }) {
   return (
     <ul className="divide-y divide-line">
-      {documents.map(({ id, number, title }) => (
+      {documents.map(({ id, number, title }, index) => (
         <li key={id} className="grid gap-3 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-start">
           <span className="flex min-w-0 items-start gap-3">
             <StatusMark status="waits" className="mt-1 size-4 max-md:hidden" />
@@ -34,7 +34,7 @@ export function ToSign({ project, documents }: { project: string; documents: Ret
             </span>
           </span>
           <ToolButton
-            look="main"
+            look={index === 0 ? 'main' : 'outline'}
             label={say('Read and sign')}
             href={`${at('/projects')}/${project}/documents/${id}`}
             className="max-md:min-h-14 max-md:w-full max-md:text-lg"

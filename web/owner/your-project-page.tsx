@@ -64,13 +64,13 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
               {waiting > 0 && <Count>{waiting}</Count>}
             </h2>
             <ToSign project={project} documents={papers} />
-            <OpenProposals project={project} proposals={proposals} />
+            <OpenProposals project={project} first={papers.length === 0} proposals={proposals} />
             {waiting === 0 ? (
               <p className="mt-1 text-muted">
                 {say('Nothing is waiting on you. What is yours to decide shows up here.')}
               </p>
             ) : (
-              <Decisions project={project} tasks={decisions} />
+              <Decisions project={project} tasks={decisions} first={papers.length + proposals.length === 0} />
             )}
           </section>
         )}
