@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Task } from '#contract/fields.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
@@ -76,19 +77,34 @@ function Checks({ project, task, shut }: Props) {
   )
 }
 
-/** How many photos there are, which are still missing, and the way to the camera. */
-function Photos({ project, task, shut }: Props) {
+/** The photos that a task needs before it is done, each with whether it is there; and the files that are its own. */
+function useShots(project: string, task: string) {
   const { data } = useQuery(filesQuery(project, task))
   const { data: work } = useQuery(tasksQuery(project))
   const { items } = useKept()
+  const found = work?.tasks.find(({ id }) => id === task)
+  return { files: data?.files ?? [], shots: found ? shotStates(found, data?.files ?? [], items) : [], items }
+}
+
+/** What photos a task still lacks, by name; none where somebody let it close without them. */
+export function useMissingShots(
+  project: string,
+  task: Pick<Task, 'id' | 'shotsWaived'> | undefined,
+): string[] {
+  const { shots } = useShots(project, task?.id ?? '')
+  if (task?.shotsWaived) return []
+  return shots.flatMap(({ name, state }) => (state === 'missing' ? [name] : []))
+}
+
+/** How many photos there are, which are still missing, and the way to the camera. */
+function Photos({ project, task, shut }: Props) {
+  const { files, shots, items } = useShots(project, task)
   const kept = items.filter(
     ({ kind, state, query }) => kind === 'photo' && state !== 'sent' && query.task === task,
   )
   const inOwn = useOwnWords()
-  const found = work?.tasks.find(({ id }) => id === task)
-  const shots = found ? shotStates(found, data?.files ?? [], items) : []
   const missing = shots.filter(({ state }) => state === 'missing')
-  const count = (data?.files.length ?? 0) + kept.length
+  const count = files.length + kept.length
   return (
     <div className="grid gap-2">
       {shots.length > 0 && (

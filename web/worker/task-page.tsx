@@ -14,9 +14,10 @@ import { TaskDescription } from '#web/kit/work/task-description.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { NoteForm } from './note-form.tsx'
 import { OwnPage } from './own-page.tsx'
-import { Parts } from './parts.tsx'
+import { Parts, useMissingShots } from './parts.tsx'
 import { Said } from './said.tsx'
 import { useWork } from './use-work.ts'
 
@@ -68,6 +69,9 @@ function Work({ project, task, mine }: { project: string; task: Task; mine: bool
   const [stuck, setStuck] = useState(false)
   const { say: tell, busy, error, kept } = useWork(project, task)
   const shut = look !== undefined || !mine
+  const missing = useMissingShots(project, task)
+  const inOwn = useOwnWords()
+  const hint = useId()
   return (
     <div className="grid gap-4">
       {task.status === 'blocked' && (
@@ -91,13 +95,22 @@ function Work({ project, task, mine }: { project: string; task: Task; mine: bool
       ) : (
         <>
           <Button
+            // One orange button: while photos are missing it is the camera’s.
+            variant={missing.length > 0 ? 'outline' : 'default'}
             size="lg"
             className="min-h-16 text-xl"
             disabled={shut || busy}
+            aria-describedby={missing.length > 0 ? hint : undefined}
             onClick={() => tell({ status: 'done' })}
           >
             {say('Done')}
           </Button>
+          {missing.length > 0 && (
+            <p id={hint} className="flex items-start gap-2 text-base/6">
+              <StatusMark status="blocked" className="mt-1 size-4" />
+              {say('Done opens with the photos: {names}.', { names: missing.map(inOwn).join(', ') })}
+            </p>
+          )}
           <div className="grid grid-cols-2 gap-3">
             <Button
               variant="outline"
