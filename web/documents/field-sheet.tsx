@@ -74,7 +74,7 @@ export function FieldSheet(props: Props) {
         )}
         <form onSubmit={submit} className="grid gap-3" noValidate>
           <TextField
-            label={text === '' ? say('Fill in') : say('Type over it')}
+            label={text === '' ? say('Fill in: {name}', { name }) : say('Type over it: {name}', { name })}
             type={kind === 'date' ? 'date' : 'text'}
             value={typed}
             error={error}

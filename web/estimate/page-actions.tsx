@@ -11,6 +11,7 @@ import type { RowData } from '#contract/route.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
+import { useNavigate } from '#web/kit/navigation.tsx'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -45,6 +46,7 @@ const exportTexts = { xlsx: say('Excel workbook, with its formulas'), csv: 'CSV'
 export function PageActions(props: Props) {
   const { project, estimate, estimates, versions, view, edits, phone, unsaved, onGo, onSettings } = props
   const client = useQueryClient()
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const params = { project, estimate }
   const tried = async (work: () => Promise<string>) => {
@@ -85,6 +87,8 @@ export function PageActions(props: Props) {
         }))
       : []
   const [newest] = versions
+  const next = (newest?.number ?? 0) + 1
+  const asks = `${at('/projects')}/${project}/quotes/new?estimate=${estimate}`
   const exported = (format: keyof typeof exportTexts) => {
     const href = addressOf(exportEstimateRow, params, { format, by: view.by, version: view.version })
     Object.assign(document.createElement('a'), { href, download: '' }).click()
@@ -159,22 +163,34 @@ export function PageActions(props: Props) {
           onChoose: () => exported(format),
         }))}
       />
-      {edits && <ToolButton icon="settings" label={say('Markup and tax')} onClick={onSettings} />}
-      {edits && (
+      {edits && phone && (
+        <Menu
+          label={say('More')}
+          side="end"
+          trigger={(button) => <ToolButton {...button} icon="more" label={say('More')} />}
+          items={[
+            { id: 'settings', label: say('Markup and tax'), icon: 'settings', onChoose: onSettings },
+            {
+              id: 'keep',
+              label: say('Keep version {number}', { number: next }),
+              ...(waits !== undefined && { refused: waits }),
+              onChoose: () => void keep(),
+            },
+            { id: 'ask', label: say('Ask for prices'), onChoose: () => navigate(asks) },
+          ]}
+        />
+      )}
+      {edits && !phone && <ToolButton icon="settings" label={say('Markup and tax')} onClick={onSettings} />}
+      {edits && !phone && (
         <ToolButton
           busy={busy}
           aria-disabled={waits !== undefined || undefined}
           title={waits}
-          label={say('Keep version {number}', { number: (newest?.number ?? 0) + 1 })}
+          label={say('Keep version {number}', { number: next })}
           onClick={() => waits === undefined && void keep()}
         />
       )}
-      {edits && (
-        <ToolButton
-          label={say('Ask for prices')}
-          href={`${at('/projects')}/${project}/quotes/new?estimate=${estimate}`}
-        />
-      )}
+      {edits && !phone && <ToolButton label={say('Ask for prices')} href={asks} />}
       {edits && (
         <ToolButton
           look="main"

@@ -47,7 +47,7 @@ export function Sender({ project, whole, people }: Props) {
         {proposal.state === 'open' && (
           <ToolButton
             look="danger"
-            label={say('Take it back')}
+            label={say('Take the proposal back')}
             busy={withdraw.isPending}
             onClick={() => withdraw.mutate()}
           />
@@ -149,7 +149,12 @@ function Links({ project, whole: { proposal, links = [] }, people }: Props) {
                     .join(' · ')}
                 </span>
               </span>
-              <ToolButton size={28} label={say('Take back')} onClick={() => revoke.mutate(id)} />
+              <ToolButton
+                size={28}
+                label={say('End the link')}
+                aria-label={say('End the link of {name}', { name: nameOf(person) })}
+                onClick={() => revoke.mutate(id)}
+              />
             </li>
           ))}
       </ul>

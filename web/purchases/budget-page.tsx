@@ -5,6 +5,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
+import { moneyQuery } from '#web/kit/work/job-money.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
@@ -36,6 +37,10 @@ export default function BudgetPage({
     meta: { classes: ['cost'] } satisfies LiveMeta,
     queryFn: () => call(budgetRow, { params: { project }, body: {} }),
   })
+  const { data: money } = useQuery(moneyQuery(project))
+  const titles = new Map(
+    [...(money?.codes ?? []), ...(money?.lines ?? [])].map(({ code, title }) => [code, title]),
+  )
   useTrail([
     { label: open?.project.name ?? '', href: `${at('/projects')}/${project}` },
     { label: say('Budget') },
@@ -80,6 +85,9 @@ export default function BudgetPage({
               <tr key={code} className="h-8 border-hair border-b">
                 <th scope="row" className="pr-2 text-left font-semibold">
                   {code === '' ? say('No cost code') : code}
+                  {titles.get(code) && (
+                    <span className="ml-3 font-normal text-muted">{titles.get(code)}</span>
+                  )}
                 </th>
                 {used.map((one) => (
                   <td key={one} className={cell}>
