@@ -138,6 +138,16 @@ test('a worker clocks in and finishes a checklist; the day is logged in under tw
   expect(seconds).toBeLessThan(120)
   await expect(button('As on')).toHaveCount(0)
 
+  // What is told takes the place of the word that there was none of it.
+  await page.goto(`/projects/${project}/log?on=${before}`)
+  await expect(page.getByText('No delay today')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a delay' }).tap()
+  const delay = page.getByRole('dialog', { name: 'Delays' })
+  await delay.getByLabel('What held the work up').fill('Rough-in failed, nail plates')
+  await delay.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText('Rough-in failed, nail plates')).toBeVisible()
+  await expect(page.getByText('No delay today')).toHaveCount(0)
+
   const theirs = await enter(priya.token)
   await theirs.goto(`/projects/${project}/log`)
   await expect(theirs.getByText('Walls 1 and 5')).toBeVisible()

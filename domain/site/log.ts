@@ -47,6 +47,17 @@ export function copyForward(
 const isNone = (entries: readonly Entry[], of: (typeof askedDaily)[number]): boolean =>
   ofKind(entries, 'none').some((one) => one.of === of)
 
+/**
+ * What stands and says that there was nothing of what `body` now tells: no delay beside a delay, nobody hurt beside an accident.
+ * Both cannot be signed together.
+ */
+export const deniedBy = <One extends Entry>(entries: readonly One[], told: LogBody): One[] =>
+  standing(entries).filter(({ body }) =>
+    body.kind === 'none'
+      ? body.of === told.kind
+      : body.kind === 'accident' && !body.hurt && told.kind === 'accident' && told.hurt,
+  )
+
 /** What has to be answered before a day is signed. */
 export const logPoints = ['crew', 'stops', 'weather', 'work', 'asked', 'accident'] as const
 export type LogPoint = (typeof logPoints)[number]

@@ -7,7 +7,7 @@ import type { LogBody } from '#contract/site.ts'
 import { mondayOf } from '#domain/calendar/iso-date.ts'
 import { checklistTemplates, judged, lastAnswers, typedLines, within } from './checklists.ts'
 import { hoursOfEach, minutesWorked, overlap, overtimeOf } from './hours.ts'
-import { copyForward, dayMinutes, openPoints, standing, weatherDoubt } from './log.ts'
+import { copyForward, dayMinutes, deniedBy, openPoints, standing, weatherDoubt } from './log.ts'
 
 const week = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 7, maxLength: 7 })
 
@@ -148,6 +148,17 @@ test('a day is whole with one answer to everything, and lacks exactly what is ta
   expect(openPoints(entriesOf(every), [{ stoppedAt: null }])).toEqual(['stops'])
   const copied = entriesOf(every).map((one) => ({ ...one, copied: one.body === nobody ? 'old' : null }))
   expect(openPoints(copied, [])).toEqual(['accident'])
+})
+
+test('what is told denies that there was none of it, and nothing else', () => {
+  const entries = entriesOf(every)
+  const delay: LogBody = { kind: 'delay', cause: 'inspection', text: 'Failed', minutes: 240, taskId: null }
+  expect(deniedBy(entries, delay).map(({ body }) => body)).toEqual([none('delay')])
+  expect(deniedBy(entries, { ...nobody, hurt: true, text: 'Cut' }).map(({ body }) => body)).toEqual([nobody])
+  for (const body of every) expect(deniedBy(entries, body)).toEqual([])
+  const [first] = entriesOf([none('delay')])
+  if (!first) throw new Error('no entry')
+  expect(deniedBy([first, { ...first, id: 'x', replaces: first.id, removed: true }], delay)).toEqual([])
 })
 
 test('what is replaced or taken out no longer stands; clocks that the log took over count once', () => {

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Task } from '#contract/fields.ts'
 import { quantityText } from '#contract/purchase-text.ts'
-import type { LogBody } from '#contract/site.ts'
+import type { LogBody, LogEntry } from '#contract/site.ts'
+import { deniedBy } from '#domain/site/log.ts'
 import { say } from '#language/say.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
@@ -42,11 +43,13 @@ type Props = {
   /** What is changed; undefined for a new entry. */
   old: { id: string; body: LogBody } | undefined
   tasks: readonly Task[]
+  /** The entries of the day that can still be changed: what says the contrary of what is typed goes with it. */
+  open: readonly LogEntry[]
   onDone: () => void
 }
 
 /** One entry of the log as it is typed. */
-export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
+export function EntryForm({ project, on, kind, old, tasks, open, onDone }: Props) {
   const { fields, empty } = logKinds[kind]
   const first = (old?.body ?? empty) as unknown as Record<string, unknown>
   const [typed, setTyped] = useState<Record<string, string>>(() =>
@@ -75,7 +78,11 @@ export function EntryForm({ project, on, kind, old, tasks, onDone }: Props) {
         ...Object.fromEntries(said),
         ...(kind === 'weather' && { sure, from }),
       } as LogBody
-      return sendEntries(project, on, [{ id, body, ...(old && { replaces: old.id }) }])
+      const denied = deniedBy(open, body).filter((one) => one.id !== old?.id)
+      return sendEntries(project, on, [
+        { id, body, ...(old && { replaces: old.id }) },
+        ...denied.map((one) => ({ body: one.body, replaces: one.id, removed: true })),
+      ])
     },
     { onDone },
   )

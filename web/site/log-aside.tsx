@@ -78,6 +78,9 @@ export function LogAside({ project, data, points, team, mayWrite, maySign, base,
                   {point === 'weather' && onWeather && (
                     <ToolButton size={28} label={say('By hand')} onClick={onWeather} />
                   )}
+                  {point === 'stops' && isOpen && (
+                    <ToolButton size={28} label={say('Hours')} href={`${at('/projects')}/${project}/time`} />
+                  )}
                 </li>
               )
             })}

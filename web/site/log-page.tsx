@@ -206,7 +206,13 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
       <SideSheet open={shown} onClose={close} title={editing ? logKinds[editing.kind].title : ''}>
         {editing && (
           <div key={editing.sheet} className="grid gap-4">
-            <EntryForm {...{ project, on, tasks }} kind={editing.kind} old={editing.old} onDone={close} />
+            <EntryForm
+              {...{ project, on, tasks }}
+              kind={editing.kind}
+              old={editing.old}
+              open={signed ? [] : data.entries}
+              onDone={close}
+            />
             {editing.old && <TakeOut {...{ project, on }} entry={editing.old} onDone={close} />}
           </div>
         )}

@@ -210,7 +210,7 @@ function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListP
         {times.map((time) => {
           const { id, personId, taskId, startedAt, stoppedAt, breakMinutes } = time
           const right = corrections.filter(({ timeId }) => timeId === id)
-          const stop = stoppedAt === null ? say('running') : clockOf(stoppedAt, timeZone)
+          const from = clockOf(startedAt, timeZone)
           return (
             <li key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
               <span className="min-w-0 flex-1">
@@ -218,7 +218,9 @@ function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListP
                 <span className="block text-muted">
                   {[
                     dayText(todayIn(timeZone, new Date(startedAt))),
-                    say('{from} to {to}', { from: clockOf(startedAt, timeZone), to: stop }),
+                    stoppedAt === null
+                      ? say('since {time}', { time: from })
+                      : say('{from} to {to}', { from, to: clockOf(stoppedAt, timeZone) }),
                     breakMinutes > 0 ? say('{minutes} min break', { minutes: breakMinutes }) : '',
                     tasks.find((one) => one.id === taskId)?.title ?? '',
                   ]
