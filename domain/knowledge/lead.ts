@@ -57,10 +57,11 @@ const ofEveryRule = new Set(['trigger', 'below', 'need', 'needed', 'protection',
 
 /** Whether a fact beside the best is about something that the question has no word for: its figure is none of the question's. */
 function isUnasked(fact: Fact, best: Fact, text: string): boolean {
+  if (fact === best) return false
   const known = new Set(wordsOf(best.topic).flatMap((word) => [word, ...alsoCalled(word)]))
   const own = wordsOf(fact.topic).filter((word) => !known.has(word) && !ofEveryRule.has(word))
   const said = new Set(wordsOf(text).flatMap((word) => [word, ...alsoCalled(word)]))
-  return fact !== best && own.length > 0 && !own.some((word) => said.has(word))
+  return own.length > 0 && !own.some((word) => said.has(word))
 }
 
 /** What a plain figure of the question makes of a fact; empty where it makes nothing. */

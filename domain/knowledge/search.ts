@@ -21,7 +21,13 @@ type Entry = {
   pairs: ReadonlySet<string>
   bounds: readonly Bounds[]
 }
-type Index = { entries: readonly Entry[]; idf: ReadonlyMap<string, number>; unknown: number }
+/** `places` are those of the entries that have a word. */
+type Index = {
+  entries: readonly Entry[]
+  places: ReadonlyMap<string, readonly number[]>
+  idf: ReadonlyMap<string, number>
+  unknown: number
+}
 
 let index: Index | undefined
 
@@ -48,13 +54,13 @@ function buildIndex(): Index {
       bounds: boundsIn(`${fact.topic}; ${fact.when}`),
     }
   })
-  const counts = new Map<string, number>()
-  for (const { weights } of entries)
-    for (const word of weights.keys()) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const places = new Map<string, number[]>()
+  for (const [at, { weights }] of entries.entries())
+    for (const word of weights.keys()) places.set(word, [...(places.get(word) ?? []), at])
   const idf = new Map(
-    [...counts].map(([word, n]) => [word, Math.log(1 + (facts.length - n + 0.5) / (n + 0.5))]),
+    [...places].map(([word, { length: n }]) => [word, Math.log(1 + (facts.length - n + 0.5) / (n + 0.5))]),
   )
-  return { entries, idf, unknown: Math.log(1 + facts.length) }
+  return { entries, places, idf, unknown: Math.log(1 + facts.length) }
 }
 
 /**
@@ -69,8 +75,8 @@ type Term = { word: string; meant: readonly { word: string; weight: number }[]; 
 const [everyday, unheard] = [0.6, 0.8]
 
 /** The words of a question with what else they may mean, and how much each tells. */
-function termsOf(text: string, { idf, unknown }: Index): Term[] {
-  return [...new Set(wordsOf(text))].flatMap((word) => {
+function termsOf(words: readonly string[], { idf, unknown }: Index): Term[] {
+  return [...new Set(words)].flatMap((word) => {
     const meant = new Map<string, number>()
     const add = (one: string, weight: number) => {
       if (idf.has(one)) meant.set(one, Math.max(meant.get(one) ?? 0, weight))
@@ -121,6 +127,9 @@ function nearFit(fact: Fact, quantities: readonly Quantity[]): number {
   return apart < 0.2 ? 1.5 : 0.8
 }
 
+/** What nothing in a question tells apart: read once a question, and not again for each fact. */
+const alike = () => 1
+
 /** The ways in which a length is told; who asks how wide something is wants no height. */
 const axes: readonly RegExp[] = [
   /\b(?:wide|width|narrow\w*)\b/i,
@@ -128,11 +137,11 @@ const axes: readonly RegExp[] = [
   /\b(?:deep|depth)\b/i,
 ]
 
-function axisFit({ topic }: Fact, text: string): number {
+function axisFitOf(text: string): (fact: Fact) => number {
   const asked = axes.filter((axis) => axis.test(text))
   const [axis] = asked
-  if (!axis || asked.length > 1 || axis.test(topic)) return 1
-  return axes.some((other) => other.test(topic)) ? 0.75 : 1
+  if (!axis || asked.length > 1) return alike
+  return ({ topic }) => (!axis.test(topic) && axes.some((other) => other.test(topic)) ? 0.75 : 1)
 }
 
 /** Inside and outside of a building, as a question tells it, and as a fact says that it holds there. */
@@ -148,19 +157,22 @@ const sides: readonly { told: RegExp; holds: RegExp }[] = [
 ]
 
 /** A fact that holds inside is not meant by whoever tells of a work outside, nor the other way round. */
-function sideFit({ topic }: Fact, text: string): number {
+function sideFitOf(text: string): (fact: Fact) => number {
   const [told, ...others] = sides.filter((side) => side.told.test(text))
-  if (!told || others.length > 0 || told.holds.test(topic)) return 1
-  return sides.some((side) => side.holds.test(topic)) ? 0.6 : 1
+  if (!told || others.length > 0) return alike
+  return ({ topic }) => (!told.holds.test(topic) && sides.some((side) => side.holds.test(topic)) ? 0.6 : 1)
 }
 
 /** The type that a question names by its letter, "type A soil", is the one that is meant. */
-function typeFit({ topic }: Fact, text: string): number {
+function typeFitOf(text: string): (fact: Fact) => number {
   const asked = new Set(
     Array.from(text.matchAll(/\btype ([abc])\b/gi), ([, letter]) => letter?.toUpperCase()),
   )
-  const [, own] = /\bType ([ABC])\b/.exec(topic) ?? []
-  return asked.size === 0 || !own || asked.has(own) ? 1 : 0.5
+  if (asked.size === 0) return alike
+  return ({ topic }) => {
+    const [, own] = /\bType ([ABC])\b/.exec(topic) ?? []
+    return !own || asked.has(own) ? 1 : 0.5
+  }
 }
 
 function groupFit({ group }: Fact, { named, hinted }: Situation): number {
@@ -190,16 +202,21 @@ function wantFit(
 /** The facts that answer a question, the best first: by its words, what else they are called, its figures and its situation. */
 export function searchFacts(text: string, most = 10): Hit[] {
   index ??= buildIndex()
-  const { entries, idf } = index
-  const terms = termsOf(text, index)
+  const { entries, places, idf } = index
+  const asked = wordsOf(text)
+  const terms = termsOf(asked, index)
   if (terms.length === 0) return []
   const situation = situationOf(text)
   const quantities = quantitiesIn(text)
-  const pairs = pairsOf(wordsOf(text))
+  const pairs = pairsOf(asked)
+  const [axisFit, sideFit, typeFit] = [axisFitOf(text), sideFitOf(text), typeFitOf(text)]
   const strange = terms.some(({ meant }) => meant.length === 0)
   const said = new Set(terms.flatMap(({ meant }) => meant.map(({ word }) => word)))
   const whole = terms.reduce((sum, { mass }) => sum + mass, 0)
-  const hits = entries.flatMap((entry): Hit[] => {
+  // Most facts have no word of a question: nothing is looked up in them, nor made for them.
+  const some = new Set(terms.flatMap(({ meant }) => meant.flatMap(({ word }) => places.get(word) ?? [])))
+  const hits = entries.flatMap((entry, at): Hit[] => {
+    if (!some.has(at)) return []
     const { fact, weights } = entry
     const words: string[] = []
     let sum = 0
@@ -221,8 +238,6 @@ export function searchFacts(text: string, most = 10): Hit[] {
       covered += mass * Math.min(1, reach + 0.2)
       words.push(word)
     }
-    // Most facts have no word of a question: nothing is made for them.
-    if (words.length === 0) return []
     const cover = covered / whole
     const together = pairs.filter((pair) => entry.pairs.has(pair)).length
     const fit =
@@ -230,9 +245,9 @@ export function searchFacts(text: string, most = 10): Hit[] {
       groupFit(fact, situation) *
       wantFit(fact, situation, quantities) *
       nearFit(fact, quantities) *
-      axisFit(fact, text) *
-      sideFit(fact, text) *
-      typeFit(fact, text)
+      axisFit(fact) *
+      sideFit(fact) *
+      typeFit(fact)
     const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, audienceOf, type OrgRole, type ProjectRole } from '#contract/audience.ts'
+import { planKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /**
@@ -34,7 +35,7 @@ export async function standingOf(db: Db, userId: string): Promise<Standing> {
     projectId: string | null
     orgRole: OrgRole | null
     role: ProjectRole | null
-  }>`
+  }>`${planKept('standing')}
     with place as (${placeOf(userId)})
     select m.org_id as "orgId", null as "projectId", m.role as "orgRole", null as role
     from org_members m where m.user_id = ${userId}::uuid and m.role <> 'worker' and ${isInPlace('m.org_id')}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, sees } from '#contract/audience.ts'
 import { type Found, foundMost } from '#contract/search.ts'
+import { planKept } from '#server/db/client.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { wordsQuery, wordsWithin } from '#server/scope/words.ts'
 
@@ -41,11 +42,28 @@ const firstOf = (matching: RawBuilder<unknown>) =>
  */
 const [tasksThrough, saidThrough, commonFrom, rareUpTo] = [4000, 1000, 24, 8]
 
+/** The most words and organizations that a statement is kept planned for: other ones are planned as they come. */
+const keptFor = { words: 4, orgs: 1 }
+
+/**
+ * How a look among so many rows begins, so that it is planned once a connection: which rows it reads, and along which index, no
+ * word changes, and planning it takes as long as running it. What looks through all that there are is planned for its words.
+ */
+const keptLook = ({ words, orgs }: Looking, table: string) =>
+  words.length <= keptFor.words && orgs.length <= keptFor.orgs
+    ? planKept(`look-${table.replaceAll('_', '-')}-${words.length}`)
+    : sql``
+
+const orgIds = (orgs: readonly string[]) => sql`unnest((select ${orgs}::uuid[]))`
+/** As many rows of each organization as fall to it, told in the statement itself: a plan for any number would be another one. */
+const share = (orgs: readonly string[], most: number, more = 0) =>
+  sql.lit(Math.ceil(most / orgs.length) + more)
+
 /** So many rows of the organizations that are looked in, the newest projects first, along an index that has them in that order. */
 const someOf = ({ orgs }: Looking, table: string, order: RawBuilder<unknown>, most: number) =>
-  sql`(select near.* from unnest(${orgs}::uuid[]) as org cross join lateral (
+  sql`(select near.* from ${orgIds(orgs)} as org cross join lateral (
     select * from ${sql.table(table)} where org_id = org and deleted_at is null
-    order by ${order} limit ${Math.ceil(most / orgs.length)}) near) looked_through`
+    order by ${order} limit ${share(orgs, most)}) near) looked_through`
 
 /**
  * Whether those rows are all that there are where it is looked: what was found among them is then what there is to find, and nothing
@@ -53,11 +71,11 @@ const someOf = ({ orgs }: Looking, table: string, order: RawBuilder<unknown>, mo
  */
 async function isAll({ reader, ids, orgs }: Looking, table: string, most: number): Promise<boolean> {
   if (ids.length !== orgs.length) return false
-  const each = Math.ceil(most / orgs.length)
-  const { rows } = await sql<{ all: boolean }>`
-    select bool_and(told.n <= ${each}) as all from unnest(${orgs}::uuid[]) as org cross join lateral (
+  const kept = orgs.length <= keptFor.orgs ? planKept(`all-${table.replaceAll('_', '-')}`) : sql``
+  const { rows } = await sql<{ all: boolean }>`${kept}
+    select bool_and(told.n <= ${share(orgs, most)}) as all from ${orgIds(orgs)} as org cross join lateral (
       select count(*) as n from (select from ${sql.table(table)} where org_id = org and deleted_at is null
-        limit ${each + 1}) first) told`.execute(reader)
+        limit ${share(orgs, most, 1)}) first) told`.execute(reader)
   return rows[0]?.all === true
 }
 
@@ -109,7 +127,7 @@ export async function findSampledTasks(
   let rarest = words.toSorted((a, b) => b.length - a.length)[0]
   if (orgs.length > 0) {
     const some = someOf(looking, 'tasks', sql`project_id desc, rank desc`, tasksThrough)
-    const { rows, fitting } = await tasksIn(looking, some)
+    const { rows, fitting } = await tasksIn(looking, some, keptLook(looking, 'tasks'))
     if (fitting >= commonFrom || (await isAll(looking, 'tasks', tasksThrough))) return rows
     if (words.length > 1) rarest = await rarestIn(looking, some)
   }
@@ -130,8 +148,12 @@ async function rarestIn({ reader, words }: Looking, some: RawBuilder<unknown>): 
   return rarest && rarest.times <= rareUpTo ? rarest.word : undefined
 }
 
-async function tasksIn({ reader, query, words, audience }: Looking, from: RawBuilder<unknown>) {
-  const { rows } = await sql<Ranked<Found['tasks'][number]> & { fitting: number }>`
+async function tasksIn(
+  { reader, query, words, audience }: Looking,
+  from: RawBuilder<unknown>,
+  kept: RawBuilder<unknown> = sql``,
+) {
+  const { rows } = await sql<Ranked<Found['tasks'][number]> & { fitting: number }>`${kept}
     with ${firstOf(sql`select org_id, project_id, id, title, status, finish_on, created_at from ${from}
       where search @@ ${query} and deleted_at is null`)}, found as (
       select *, ${rankBy(sql`title`, words)} * 2 + case when status = 'done' then 1 else 0 end as rank
@@ -163,7 +185,12 @@ export const findSampledNotes = async (looking: Looking) =>
 
 const sampledSaid = (looking: Looking, table: SaidTable) =>
   sampled(looking, table, () =>
-    saidIn(looking, table, someOf(looking, table, sql`project_id desc, task_id desc, at desc`, saidThrough)),
+    saidIn(
+      looking,
+      table,
+      someOf(looking, table, sql`project_id desc, task_id desc, at desc`, saidThrough),
+      keptLook(looking, table),
+    ),
   )
 
 /** What a look at some of the organizations' rows found, where so many fit that they are enough, or where they are all. */
@@ -181,8 +208,9 @@ async function saidIn(
   { reader, query, audience }: Looking,
   table: SaidTable,
   from: RawBuilder<unknown>,
+  kept: RawBuilder<unknown> = sql``,
 ): Promise<Look<Said>> {
-  const { rows } = await sql<Ranked<Said> & { fitting: number }>`
+  const { rows } = await sql<Ranked<Said> & { fitting: number }>`${kept}
     with ${firstOf(sql`select org_id, project_id, task_id, id, body, at from ${from}
       where search @@ ${query} and deleted_at is null`)}, found as (select * from fits order by at desc limit 40)
     select found.id, ${table === 'task_notes'}::boolean as team, found.body as excerpt, t.id as "taskId", t.title as "taskTitle",
@@ -201,11 +229,19 @@ export const findFiles = async (looking: Looking) => (await filesIn(looking, sql
 /** The same among some hundreds of files, where many fit; undefined where few do. */
 export const findSampledFiles = (looking: Looking) =>
   sampled(looking, 'project_files', () =>
-    filesIn(looking, someOf(looking, 'project_files', sql`project_id desc, task_id desc`, saidThrough)),
+    filesIn(
+      looking,
+      someOf(looking, 'project_files', sql`project_id desc, task_id desc`, saidThrough),
+      keptLook(looking, 'project_files'),
+    ),
   )
 
-async function filesIn({ reader, query, audience }: Looking, from: RawBuilder<unknown>): Promise<Look<File>> {
-  const { rows } = await sql<Ranked<File> & { fitting: number }>`
+async function filesIn(
+  { reader, query, audience }: Looking,
+  from: RawBuilder<unknown>,
+  kept: RawBuilder<unknown> = sql``,
+): Promise<Look<File>> {
+  const { rows } = await sql<Ranked<File> & { fitting: number }>`${kept}
     with ${firstOf(sql`select org_id, project_id, task_id, id, name, at from ${from}
       where search @@ ${query} and deleted_at is null`)}, found as (select * from fits order by at desc limit 40)
     select found.id, found.name, t.id as "taskId", ${inProject(audience)}, found.at, 0 as rank, ${fitting}
