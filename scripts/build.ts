@@ -367,7 +367,10 @@ async function build(hash: string): Promise<void> {
   await precompress(site)
 
   writeFileSync(join(work, 'dist', 'sources.sha256'), hash)
-  if (existsSync(dist)) renameSync(dist, join(work, 'replaced'))
+  // A server that runs on it reads on there what nobody has asked it for yet.
+  const replaced = join(cache, 'replaced')
+  rmSync(replaced, { recursive: true, force: true })
+  if (existsSync(dist)) renameSync(dist, replaced)
   renameSync(join(work, 'dist'), dist)
   rmSync(work, { recursive: true, force: true })
 }

@@ -287,7 +287,7 @@ export async function buildApp({
     billing: { getUsageMetrics: async (_, user) => ({ usageMetrics: await readUsage({ db, clock }, user) }) },
   })
 
-  const texts = await addressTexts(publicUrl, env.release)
+  const texts = addressTexts(publicUrl, env.release)
   publish('/api/openapi.json', texts.api)
   connectionRoutes(serve, { ...env, db, clock, keys, limit })
 

@@ -88,12 +88,11 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const rush = makeRush()
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
   const storage = openFolderStorage(folder)
-  const pages = await site
   const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
   const newBell = () => openBell({ db, connection: database.connection, report: () => {} })
   const bells = [newBell()]
   const [bell] = bells as [Bell]
-  const common = { passwords, keys, db, clock, log, site: pages, readers, rush, storage }
+  const common = { passwords, keys, db, clock, log, site, readers, rush, storage }
   const app = await buildApp({ env: settings, ...common, bell })
   const others: FastifyInstance[] = []
   const letters: Post[] = []
@@ -182,16 +181,12 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
 }
 
 /** Made once for all servers of a file of tests. */
-let site: Promise<Site> | undefined
+let site: Site | undefined
 
 /** A site of small pages: what the server does with pages does not depend on what stands in them. */
-export async function testSite(): Promise<Site> {
+export function testSite(): Site {
   const pages = new Map(
-    await Promise.all(
-      expectedPages.map(
-        async (name) => [name, await makePage(`<!doctype html><title>${name}</title>${name}`)] as const,
-      ),
-    ),
+    expectedPages.map((name) => [name, makePage(`<!doctype html><title>${name}</title>${name}`)] as const),
   )
   const replies = [
     [
@@ -206,7 +201,7 @@ export async function testSite(): Promise<Site> {
     ['unsubscribe-failed', 'not unsubscribed: %%message%%'],
     ['erase-done', 'erased: %%message%%'],
   ] as const
-  const asset = await makePage('a'.repeat(1000))
+  const asset = makePage('a'.repeat(1000))
   const script = { ...asset, type: 'text/javascript', cacheControl: 'public, max-age=31536000, immutable' }
   const inAll = languages.flatMap((language) =>
     replies.map(([name, text]) => [pageName(name, language), text] as const),

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Logger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
@@ -9,17 +10,20 @@ import { openDb, openPool } from './client.ts'
 import type { Db } from './schema.ts'
 import { raiseWalls, schemaOf, wallsTurn } from './walls.ts'
 
-/** Every file of `migrations/`, in the order of their numbers; a name that has landed is never changed. */
+const folder = join(import.meta.dirname, 'migrations')
+
+/** Every file of `migrations/`, in the order of their numbers, read once it is run; a name that has landed is never changed. */
 const migrations: Record<string, Migration> = Object.fromEntries(
-  await Promise.all(
-    readdirSync(join(import.meta.dirname, 'migrations'))
-      .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
-      .sort()
-      .map(async (file) => {
-        const { up } = (await import(`./migrations/${file}`)) as Pick<Migration, 'up'>
-        return [file.replace('.ts', ''), { up }] as const
-      }),
-  ),
+  readdirSync(folder)
+    .filter((file) => /^\d{4}-[a-z-]+\.ts$/.test(file))
+    .sort()
+    .map((file) => {
+      const up: Migration['up'] = async (db) => {
+        const migration = (await import(pathToFileURL(join(folder, file)).href)) as Pick<Migration, 'up'>
+        await migration.up(db)
+      }
+      return [file.replace('.ts', ''), { up }] as const
+    }),
 )
 
 /** Each migration of the job tables would print a line. */

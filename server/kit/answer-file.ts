@@ -36,15 +36,23 @@ function names(header: string, file: SiteFile): boolean {
   })
 }
 
-/** Answers a GET or HEAD with `file` and `status`: conditional, compressed or in part, as the request asks. */
+/** What of a file a request is answered with. */
+export type Chosen = { file: SiteFile; variant: Variant; body: Buffer }
+
+/** Reads what of `file` answers the request, compressed as it asks. */
+export async function chooseFrom(file: SiteFile, request: IncomingMessage): Promise<Chosen> {
+  const variant = choose(file, request)
+  return { file, variant, body: await variant.body() }
+}
+
+/** Answers a GET or HEAD with what was chosen for it and `status`: conditional or in part, as the request asks. */
 export function answerFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: SiteFile,
+  { file, variant, body: whole }: Chosen,
   status: number,
   headers: OutgoingHttpHeaders,
 ): void {
-  const variant = choose(file, request)
   const common: OutgoingHttpHeaders = {
     ...headers,
     'cache-control': file.cacheControl,
@@ -60,7 +68,7 @@ export function answerFile(
   common['content-type'] = file.type
   if (variant.encoding) common['content-encoding'] = variant.encoding
   if (status === 200) common['accept-ranges'] = 'bytes'
-  let { body } = variant
+  let body = whole
   let code = status
   if (
     status === 200 &&

@@ -11,7 +11,7 @@ import {
 import { type Release, releases } from '#contract/workspace.ts'
 import { type Language, languages, pathIn, sourceLanguage, splitPath } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { answerFile } from './answer-file.ts'
+import { answerFile, chooseFrom } from './answer-file.ts'
 import { Refusal } from './refusal.ts'
 import type { Site, SiteFile } from './site.ts'
 import { isApiPath, splitTarget } from './target.ts'
@@ -82,12 +82,14 @@ export function servePages(
     const asksPage = request.method === 'GET' || request.method === 'HEAD'
     if (!asksPage || (path !== undefined && isApiPath(path))) throw await refuse(request.method, path, door)
     const found = path === undefined ? nothingIn[sourceLanguage] : await lookUp(path, query, door)
-    reply.hijack()
     const own = { ...headers, 'x-request-id': request.id }
     if ('file' in found) {
-      answerFile(request.raw, reply.raw, found.file, found.status, own)
+      const chosen = await chooseFrom(found.file, request.raw)
+      reply.hijack()
+      answerFile(request.raw, reply.raw, chosen, found.status, own)
       return
     }
+    reply.hijack()
     reply.raw.writeHead(found.status, {
       ...own,
       location: found.to,

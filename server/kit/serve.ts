@@ -16,7 +16,7 @@ import {
 import { rows } from '#contract/rows.ts'
 import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { answerFile } from './answer-file.ts'
+import { answerFile, chooseFrom } from './answer-file.ts'
 import { noteOf } from './call-notes.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { languageOf } from './language.ts'
@@ -159,7 +159,7 @@ const viewHeaders = {
 } as const
 
 /** Mounts a text that stays as it is while the server runs, for anybody; asked with GET or HEAD. */
-export type Publish = (path: `/api/${string}`, file: () => Promise<SiteFile>) => void
+export type Publish = (path: `/api/${string}`, file: () => SiteFile) => void
 
 /** The key that a script sends along: `Authorization: Bearer …`. */
 export const keyOf = ({ headers }: FastifyRequest) =>
@@ -325,7 +325,7 @@ export function makeServe<Who extends Admitted>(
       method: [...methods],
       url: path,
       handler: async (request, reply) => {
-        const text = await file()
+        const text = await chooseFrom(file(), request.raw)
         reply.hijack()
         answerFile(request.raw, reply.raw, text, 200, reply.getHeaders() as OutgoingHttpHeaders)
       },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { Release } from '#contract/workspace.ts'
 import { makeTurns } from './turns.ts'
 
-/** One file of the public site, ready to be answered from memory in each of its encodings. */
+/** One file of the public site in each of its encodings. */
 export type SiteFile = {
   type: string
   cacheControl: string
@@ -15,7 +15,12 @@ export type SiteFile = {
   gzip: Variant | undefined
 }
 
-export type Variant = { readonly body: Buffer; etag: string; encoding: 'br' | 'gzip' | undefined }
+/** A file in one encoding. Its bytes are read or made when they are first asked for, and what is compressed is kept then. */
+export type Variant = {
+  readonly body: () => Promise<Buffer>
+  etag: string
+  encoding: 'br' | 'gzip' | undefined
+}
 
 /** The built site: pages by screen name, script-less reply pages as text to fill in, everything else by its path. */
 export type Site = {
@@ -49,17 +54,10 @@ const serviceWorker = 'root/service-worker.js'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-
-/** A larger body is not held beside what it is compressed to: next to nobody asks for it as it is. */
-const heldPlainMost = 64 * 1024
-
-/** All at once, the whole site would stand in memory before the first of it is let go. */
-const loadedAtOnce = 4
+const unzip = promisify(gunzip)
 
 /** A page of more bytes is large: of the documentation of the API there are some, each of megabytes. */
 const largePage = 1024 * 1024
-/** Of a large page the texts that it is made from and its compressor take more than all others together: no two of them at once. */
-const largePages = makeTurns(1)
 
 /** The marks in a page that stand for what only the server knows: its public address, the release, and whether it asks for a proof of work. */
 const originMark = '%%origin%%'
@@ -67,9 +65,9 @@ const releaseMark = '%%release%%'
 const proofMark = '%%proof%%'
 
 /**
- * Reads the built site under `folder` into memory. Throws when there is none, or when a page of `expected` is missing.
- * `publicUrl` goes where the pages name their own address, `release` where they say which one they were served in,
- * and `proof`, on or off, where they say whether the form is to bring a proof of work.
+ * Opens the built site under `folder`: a file of it is read when somebody first asks for it, and only as it is asked for. Throws
+ * when there is none, or when a page of `expected` is missing. `publicUrl` goes where the pages name their own address, `release`
+ * where they say which one they were served in, and `proof`, on or off, where they say whether the form is to bring a proof of work.
  */
 export async function loadSite(
   folder: string,
@@ -78,111 +76,154 @@ export async function loadSite(
   release: Release = 'waitlist',
   proofOfWork = false,
 ): Promise<Site> {
-  const names = await listFiles(folder)
-  const sources = names.filter((name) => !/\.(br|gz)$/.test(name))
+  const { stamp, names, read } = await openBuild(folder)
   const pages = new Map<string, SiteFile>()
   const replies = new Map<string, string>()
   const files = new Map<string, SiteFile>()
-  const turns = makeTurns(loadedAtOnce)
-  const load = async (name: string) => {
+  const fill = async (name: string) =>
+    (await read(name))
+      .toString('utf8')
+      .replaceAll(originMark, publicUrl)
+      .replaceAll(releaseMark, release)
+      .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
+  const add = async (name: string): Promise<void> => {
     const [, own = '', later, plain, title = ''] =
       /^pages\/([a-z]{2}\/)?(launched\/)?(plain\/)?([^/]+)\.html$/.exec(name) ?? []
     // What a page says once it is launched stands in the place of what it said before.
-    const otherwise = names.includes(`pages/${own}launched/${plain ?? ''}${title}.html`)
+    const otherwise = names.has(`pages/${own}launched/${plain ?? ''}${title}.html`)
     if (title && (later === undefined ? release === 'launched' && otherwise : release !== 'launched')) return
-    const page = title && plain === undefined ? `${own}${title}` : undefined
-    const reply = title && plain !== undefined ? `${own}${title}` : undefined
-    if (page !== undefined || reply !== undefined) {
-      const built = join(folder, name)
-      const make = async () => {
-        const text = (await readFile(built, 'utf8'))
-          .replaceAll(originMark, publicUrl)
-          .replaceAll(releaseMark, release)
-          .replaceAll(proofMark, proofOfWork ? 'on' : 'off')
-        if (page !== undefined) pages.set(page, await makePage(text))
-        if (reply !== undefined) replies.set(reply, text)
-      }
-      return (await stat(built)).size > largePage ? largePages(make) : make()
+    if (title && plain !== undefined) {
+      replies.set(`${own}${title}`, await fill(name))
+    } else if (title) {
+      const text = async () => Buffer.from(await fill(name))
+      const stem = hashOf([stamp, name, publicUrl, release, String(proofOfWork)].join('\n'))
+      pages.set(`${own}${title}`, makeFile(typeOf('.html'), revalidate, stem, compressed(text)))
+    } else {
+      const path = name.startsWith('root/') ? name.slice('root'.length) : `/${name}`
+      const cacheControl = name.startsWith('assets/')
+        ? immutable
+        : name === serviceWorker
+          ? revalidate
+          : shortLived
+      const variant = (suffix: string) => (names.has(name + suffix) ? () => read(name + suffix) : undefined)
+      const bodies = { plain: () => read(name), br: variant('.br'), gz: variant('.gz') }
+      files.set(path, makeFile(typeOf(extname(name)), cacheControl, hashOf(`${stamp}\n${name}`), bodies))
     }
-    const path = name.startsWith('root/') ? name.slice('root'.length) : `/${name}`
-    files.set(path, await readSiteFile(folder, name, names))
   }
-  await Promise.all(sources.map((name) => turns(() => load(name))))
+  await Promise.all([...names].filter((name) => !/\.(br|gz)$/.test(name)).map(add))
   const missing = expected.filter((name) => !pages.has(name))
   if (missing.length > 0) throw new Error(`The site is not built: ${missing.join(', ')} is missing.`)
   return { pages, replies, files }
 }
 
+/** Beside the site: of which sources it was built. */
+const stampFile = join('..', 'sources.sha256')
+
+/**
+ * A build as it stood when it was opened. Another one may take its place while a server runs: what this one has not read by then
+ * is read where `keptBuild` has it, and after a second one nowhere any more.
+ */
+async function openBuild(folder: string) {
+  const stampIn = (place: string) => readFile(join(place, stampFile), 'utf8').catch(() => '')
+  const [stamp, names] = await Promise.all([stampIn(folder), listFiles(folder)])
+  const read = async (name: string): Promise<Buffer> => {
+    for (const place of [folder, keptBuild(folder)]) {
+      const body = await readFile(join(place, name)).catch(() => undefined)
+      // Looked at once it is read: builds change places in a moment.
+      if (body && (await stampIn(place)) === stamp) return body
+    }
+    throw new Error(
+      `The site was built anew more than once since this server began, which needs ${name}: start it again.`,
+    )
+  }
+  return { stamp, names: new Set(names), read }
+}
+
+/** Where the build of a site is kept that stood before the one in `folder`. */
+export const keptBuild = (folder: string): string =>
+  join(folder, '..', '..', '.cache', 'replaced', basename(folder))
+
+const typeOf = (extension: string) => types[extension] ?? 'application/octet-stream'
+
 /** A text made while the server runs, such as a sitemap, as a file of the site; `fresh` has it asked for anew each time. */
-export async function makeTextFile(text: string, extension: string, fresh = false): Promise<SiteFile> {
-  const body = Buffer.from(text)
+export function makeTextFile(text: string, extension: string, fresh = false): SiteFile {
   const type = types[extension] ?? 'text/plain; charset=utf-8'
-  return makeFile(type, fresh ? revalidate : shortLived, body, await compress(body))
+  return makeFile(
+    type,
+    fresh ? revalidate : shortLived,
+    hashOf(text),
+    compressed(async () => Buffer.from(text)),
+  )
 }
 
 /** A page of HTML, compressed, answered with an ETag and asked for anew each time. */
-export async function makePage(html: string): Promise<SiteFile> {
-  const body = Buffer.from(html)
-  return makeFile('text/html; charset=utf-8', revalidate, body, await compress(body))
+export function makePage(html: string): SiteFile {
+  return makeFile(
+    typeOf('.html'),
+    revalidate,
+    hashOf(html),
+    compressed(async () => Buffer.from(html)),
+  )
+}
+
+type Bodies = {
+  plain: () => Promise<Buffer>
+  br: (() => Promise<Buffer>) | undefined
+  gz: (() => Promise<Buffer>) | undefined
 }
 
 /** A compressor takes megabytes while it waits for its thread, of which there are four: no more pages than that at once. */
 const compressing = makeTurns(2)
 
-const compress = (body: Buffer) => compressing(() => compressNow(body))
-
 /**
- * A window no larger than the page: the default one would take 4 MB for each of them. What a large page is looked through with
- * has half the size with each step of quality, 33 MB at 9; at 7 it is a hundredth or two larger.
+ * What is compressed where it is asked for, with a window no larger than the page: the default one would take 4 MB for each of them.
+ * What a large page is looked through with has half the size with each step of quality, 33 MB at 9; at 7 it is a hundredth or two
+ * larger.
  */
-async function compressNow(body: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
-  const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))
-  const br = await compressBrotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: body.length > largePage ? 7 : 9,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  })
-  return { br, gz: await compressGzip(body, { level: 9 }) }
-}
+const compressed = (plain: () => Promise<Buffer>): Bodies => ({
+  plain,
+  br: () =>
+    compressing(async () => {
+      const body = await plain()
+      const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)))
+      return compressBrotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: body.length > largePage ? 7 : 9,
+          [constants.BROTLI_PARAM_LGWIN]: Math.min(window, constants.BROTLI_DEFAULT_WINDOW),
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      })
+    }),
+  gz: () => compressing(async () => compressGzip(await plain(), { level: 9 })),
+})
 
-async function readSiteFile(folder: string, name: string, names: readonly string[]): Promise<SiteFile> {
-  const variant = async (suffix: string) =>
-    names.includes(`${name}${suffix}`) ? readFile(join(folder, `${name}${suffix}`)) : undefined
-  const [body, br, gz] = await Promise.all([readFile(join(folder, name)), variant('.br'), variant('.gz')])
-  return makeFile(
-    types[extname(name)] ?? 'application/octet-stream',
-    name.startsWith('assets/') ? immutable : name === serviceWorker ? revalidate : shortLived,
-    body,
-    { br, gz },
-  )
-}
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-function makeFile(
-  type: string,
-  cacheControl: string,
-  body: Buffer,
-  { br, gz }: { br: Buffer | undefined; gz: Buffer | undefined },
-): SiteFile {
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
+/** Next to nobody asks for a body as it is: it is not held beside what it is compressed to, but made of that. */
+function makeFile(type: string, cacheControl: string, stem: string, { plain, br, gz }: Bodies): SiteFile {
+  const [brotli, zipped] = [br && once(br), gz && once(gz)]
   return {
     type,
     cacheControl,
-    plain: plainVariant(body, gz, `"${hash}"`),
-    br: br && { body: br, etag: `"${hash}-br"`, encoding: 'br' },
-    gzip: gz && { body: gz, etag: `"${hash}-gz"`, encoding: 'gzip' },
+    plain: {
+      body: zipped ? async () => unzip(await zipped()) : once(plain),
+      etag: `"${stem}"`,
+      encoding: undefined,
+    },
+    br: brotli && { body: brotli, etag: `"${stem}-br"`, encoding: 'br' },
+    gzip: zipped && { body: zipped, etag: `"${stem}-gz"`, encoding: 'gzip' },
   }
 }
 
-function plainVariant(body: Buffer, gz: Buffer | undefined, etag: string): Variant {
-  if (gz === undefined || body.length <= heldPlainMost) return { body, etag, encoding: undefined }
-  return {
-    get body() {
-      return gunzipSync(gz)
-    },
-    etag,
-    encoding: undefined,
+/** What `make` makes, made when it is first asked for; again, where it failed. */
+function once(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let made: Promise<Buffer> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
   }
 }
 
