@@ -13,6 +13,7 @@ export const noticeKinds = [
   'commented',
   'joined',
   'answered',
+  'cannot',
   'quoted',
   'paid',
   'late-submittal',
@@ -30,6 +31,7 @@ export const noticeKinds = [
   'to-approve',
   'moved',
   'assigned',
+  'failed',
   'mentioned',
   'invited',
 ] as const
@@ -37,6 +39,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const urgentKinds = [
   'moved',
   'assigned',
+  'failed',
   'mentioned',
   'to-approve',
 ] as const satisfies readonly NoticeKind[]

@@ -11,6 +11,7 @@ let t: TestApp
 let site: Awaited<ReturnType<typeof openJobSite>>
 let sub: string
 let email: string
+let rough: string
 let inspection: string
 let drywall: string
 let paint: string
@@ -27,7 +28,7 @@ beforeEach(async () => {
   site = await openJobSite(t)
   email = `ray-${randomUUID()}@sub.example`
   sub = await site.addPerson('worker', 'Ray', null, email)
-  const rough = await site.addTask('Rough-in', { days: 4, startOn: '2026-06-08' })
+  rough = await site.addTask('Rough-in', { days: 4, startOn: '2026-06-08' })
   inspection = await site.addTask('Rough-in inspection', { days: 1, gate: 'inspection' })
   drywall = await site.addTask('Drywall', { days: 2, assignees: [sub] })
   paint = await site.addTask('Paint', { days: 3, assignees: [sub] })
@@ -100,6 +101,24 @@ test('an inspection fails: the sub is told by one letter of both dates and why, 
   expect(read.data).toMatchObject({ startOn: '2026-06-17', answer: null, datesMoved: false })
   expect((await answer(token, 'cannot')).status).toBe(200)
   expect(await rowOf(drywall)).toMatchObject({ answer: 'cannot' })
+  t.clock.forward(restMs)
+  expect(await letters()).toEqual([])
+})
+
+test('whoever is to put right what failed is asked about it at once, by the same letter', async () => {
+  await edit(rough, { assignees: [sub] })
+  await askSub()
+  const fix = randomUUID()
+  await post(`tasks/${inspection}/outcome`, {
+    ...{ outcome: 'failed', reason: 'No nail plates' },
+    again: { id: randomUUID(), title: 'Re-inspection', on: '2026-06-16' },
+    fix: { id: fix, title: 'Correct: No nail plates', days: 1 },
+  })
+  const [letter, ...more] = await letters()
+  expect(more).toEqual([])
+  expect(letter?.letter.paragraphs).toEqual(expect.arrayContaining(['Correct: No nail plates', 'Drywall']))
+  expect(await rowOf(fix)).toMatchObject({ person: sub, letter: 'sent', was: null, datesMoved: false })
+  expect((await answer(tokensOf(letter)[0], 'yes')).status).toBe(200)
   t.clock.forward(restMs)
   expect(await letters()).toEqual([])
 })

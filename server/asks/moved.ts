@@ -41,6 +41,40 @@ export const markMoved: Heed = async ({ tx, now }, told) => {
     }),
   )
   if (moved.length > 0) await runKept(tx, markStatement, [JSON.stringify(moved), now])
+  for (const { orgId, projectId, happenings } of told)
+    for (const { kind, subject, detail } of happenings)
+      if (kind === 'inspection.failed' && typeof detail?.fix === 'string')
+        await askForFix(tx, { orgId, projectId, failed: subject, fix: detail.fix }, now)
+}
+
+/**
+ * Has whoever is to put right what failed asked with the next letter of moves: it is mostly for the day after. There are no
+ * days that they knew before.
+ */
+async function askForFix(
+  tx: Db,
+  {
+    orgId,
+    projectId,
+    failed,
+    fix,
+  }: { orgId: string; projectId: string; failed: string | undefined; fix: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into task_asks (org_id, project_id, id, task_id, person_id, token_hash, letter_id, asked_at, expires_at,
+      moved_at, moved_because)
+    select a.org_id, a.project_id, gen_random_uuid(), a.task_id, a.person_id,
+      sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), gen_random_uuid(), ${now}::timestamptz,
+      ${new Date(now.getTime() + askDays * day)}::timestamptz, ${now}::timestamptz,
+      ${JSON.stringify({ kind: 'inspection.failed', task: failed })}::jsonb
+    from task_assignees a
+      join project_people pp on pp.org_id = a.org_id and pp.project_id = a.project_id and pp.id = a.person_id
+        and pp.removed_at is null and pp.user_id is null
+      join person_contacts c on c.org_id = a.org_id and c.project_id = a.project_id and c.person_id = a.person_id
+        and c.email is not null
+    where a.org_id = ${orgId}::uuid and a.project_id = ${projectId}::uuid and a.task_id = ${fix}::uuid
+    on conflict do nothing`.execute(tx)
 }
 
 const markStatement = {

@@ -47,7 +47,7 @@ export function noticesLetter({
     reason: digest
       ? say('You get this once a day, at the hour that you chose, when something concerns you.')
       : say(
-          'You get this at once because you were mentioned, were given a task or a document to approve, or a date within 7 days moved.',
+          'You get this at once because you were mentioned, were given a task or a document to approve, an inspection failed, or a date within 7 days moved.',
         ),
   }
 }
@@ -67,6 +67,10 @@ function lineOf({ kind, actor, task, document, because }: Notice, language: Lang
       return say('{name} gave you {title}', { name, title })
     case 'answered':
       return say('{name} answered about {title}', { name, title })
+    case 'cannot':
+      return say('{name} cannot do {title}', { name, title })
+    case 'failed':
+      return say('{title} failed', { title })
     case 'quoted':
       return say('A supplier answered with prices')
     case 'paid':

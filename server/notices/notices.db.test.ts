@@ -184,6 +184,37 @@ test('days that follow from a failed inspection are told at once, with what for,
   expect(moved).toMatchObject({ task: { finishOn: '2026-06-23' }, because: { title: '' } })
 })
 
+test('a failed inspection is told to the owner with what failed, whoever has been there before', async () => {
+  await settle(owner, 'at-once')
+  await edit({ days: 1, startOn: '2026-06-15', gate: 'inspection' })
+  await t.db.deleteFrom('notices').execute()
+  const said = {
+    outcome: 'failed',
+    reason: 'No nail plates',
+    again: { id: randomUUID(), title: 'Again', on: null },
+  }
+  expect((await ask('POST', `/api/projects/${project}/tasks/${task}/outcome`, said)).status).toBe(200)
+  expect(await noticesOf(owner)).toMatchObject([
+    { kind: 'failed', task: { id: task }, excerpt: 'No nail plates' },
+  ])
+  expect(await kindsOf(worker)).toEqual([])
+  t.clock.forward(bundleMs)
+  const [letter] = await lettersTo(owner)
+  expect(letter?.letter.subject).toBe('Rough-in inspection failed')
+  expect(letter?.letter.paragraphs.join()).toContain('“No nail plates”')
+})
+
+test('whoever was written to that a task is theirs is told that it moved; before that letter it is still given to them', async () => {
+  await settle(worker, 'at-once')
+  await edit({ assignees: [worker.id] })
+  await edit({ finishOn: '2026-06-18' })
+  expect(await kindsOf(worker)).toEqual(['assigned'])
+  t.clock.forward(bundleMs)
+  expect(await lettersTo(worker)).toHaveLength(1)
+  await edit({ finishOn: '2026-06-17' })
+  expect(await kindsOf(worker)).toEqual(['moved'])
+})
+
 test('a note for the team is told to nobody outside it, whoever is assigned, and not counted for them', async () => {
   await edit({ assignees: [worker.id, owner.id] })
   await t.db.deleteFrom('notices').execute()

@@ -97,12 +97,13 @@ async function present(
     actor: actorId,
     comment: commentId,
     moved: kind === 'moved',
+    failed: kind === 'failed',
   }))
   const { rows: found } = await sql<Shown>`
     select n.id, p.name as "projectName", t.id as "taskId", t.title, t.finish_on as "finishOn", d.title as paper, pp.name as actor,
-      coalesce(c.body, note.body) as said, move.because
+      coalesce(c.body, note.body, case when n.failed then nullif(t.outcome_note, '') end) as said, move.because
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
-        as n (id uuid, org uuid, project uuid, task uuid, document uuid, actor uuid, comment uuid, moved boolean)
+        as n (id uuid, org uuid, project uuid, task uuid, document uuid, actor uuid, comment uuid, moved boolean, failed boolean)
       join projects p on p.org_id = n.org and p.id = n.project and p.deleted_at is null
       left join tasks t on t.org_id = n.org and t.project_id = n.project and t.id = n.task and t.deleted_at is null
       left join documents d on d.org_id = n.org and d.project_id = n.project and d.id = n.document

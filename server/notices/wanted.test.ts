@@ -35,6 +35,13 @@ test('of an edit of a task, whatever leads to a notice is known by its fields be
   expect(mayLead('task.commented', [])).toBe(true)
 })
 
+test('that a sub cannot do it is told by a word of its own', () => {
+  const told = (answer: string) =>
+    wantedFor({ class: 'team', kind: 'task.answered', subject, detail: { answer } }, now)
+  expect(told('yes')).toMatchObject([{ kind: 'answered', runners: true, owners: false }])
+  expect(told('cannot')).toMatchObject([{ kind: 'cannot', runners: true, owners: false }])
+})
+
 test('a note for the team is for those who read such notes', () => {
   const [wanted] = wantedFor({ class: 'team', kind: 'task.noted', subject }, now)
   expect(wanted?.audiences).toEqual(['contractor', 'crew'])

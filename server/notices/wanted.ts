@@ -19,13 +19,17 @@ export type Wanted = {
   followers: boolean
   /** Whoever runs the project and has a part in it. */
   runners: boolean
+  /** Whoever pays for the project. */
+  owners: boolean
   /** The account, where there is one, whose address is invited to the project as this person. */
   invited: boolean
   /** Who may be told at all: nobody is, of a class that they do not see. */
   audiences: readonly Audience[]
 }
 
-type To = Partial<Pick<Wanted, 'people' | 'followers' | 'runners' | 'invited' | 'comment' | 'subjectKind'>>
+type To = Partial<
+  Pick<Wanted, 'people' | 'followers' | 'runners' | 'owners' | 'invited' | 'comment' | 'subjectKind'>
+>
 
 const documentNotices = {
   'document.approved': 'approved',
@@ -47,6 +51,7 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
     people: [],
     followers: false,
     runners: false,
+    owners: false,
     invited: false,
     audiences: audiences.filter((one) => sees(one, name)),
     ...to,
@@ -72,7 +77,9 @@ export function wantedFor({ class: name, kind, subject, detail = {} }: Happening
     case 'task.shifted':
       return movedNear(detail, now) ? [of('moved', { followers: true })] : []
     case 'task.answered':
-      return [of('answered', { followers: true, runners: true })]
+      return [of(detail.answer === 'cannot' ? 'cannot' : 'answered', { followers: true, runners: true })]
+    case 'inspection.failed':
+      return [of('failed', { followers: true, runners: true, owners: true })]
     case 'person.joined':
       return [of('joined', { runners: true, subjectKind: 'person' })]
     case 'person.invited':

@@ -6,8 +6,9 @@ import { type Wanted, wantedFor } from './wanted.ts'
 const mine = (table: string, of = 'wanted') =>
   `${table}.org_id = ${of}.org_id and ${table}.project_id = ${of}.project_id`
 const weightOf = (column: string) => `array_position('{${noticeKinds.join()}}'::text[], ${column})`
-// One that is weightier and was not read stands.
-const stands = `notices.read_at is null and ${weightOf('notices.kind')} > ${weightOf('excluded.kind')}`
+// One that is weightier and was not read stands; but whoever was written to that a task is theirs is told that it moved.
+const stands = `notices.read_at is null and ${weightOf('notices.kind')} > ${weightOf('excluded.kind')}
+  and not (notices.kind = 'assigned' and excluded.kind = 'moved' and notices.mailed_at is not null)`
 const newer = (column: string) =>
   `${column} = case when ${stands} then notices.${column} else excluded.${column} end`
 
@@ -17,7 +18,7 @@ const statement = {
     with wanted as (
       select * from jsonb_to_recordset($1::jsonb) as wanted (
         kind text, weight integer, urgent boolean, class text, "subjectKind" text, subject uuid, comment uuid,
-        people uuid[], followers boolean, runners boolean, invited boolean, audiences text[],
+        people uuid[], followers boolean, runners boolean, owners boolean, invited boolean, audiences text[],
         org_id uuid, project_id uuid, actor_user uuid, actor_id uuid)
     ), named as (
       select wanted.*, pp.user_id from wanted join project_people pp on ${mine('pp')} and pp.id = any(wanted.people)
@@ -33,6 +34,9 @@ const statement = {
       select wanted.*, pp.user_id from wanted join project_people pp on ${mine('pp')}
         left join org_members m on m.org_id = pp.org_id and m.user_id = pp.user_id
       where wanted.runners and (m.role <> 'worker' or pp.role = 'contractor')
+      union all
+      select wanted.*, pp.user_id from wanted join project_people pp on ${mine('pp')} and pp.role = 'owner'
+      where wanted.owners
     ), owed as (
       select distinct on (named.user_id, named.subject) named.* from named
         left join org_members m on m.org_id = named.org_id and m.user_id = named.user_id

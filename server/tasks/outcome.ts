@@ -57,7 +57,8 @@ export async function judge(
   const made = outcome === 'failed' ? await holdAgain(scope, writing, row, again) : null
   if (made !== null && fix) await addFix(scope, writing, { failed: id, again: made }, fix)
   const kind = outcome === 'failed' ? 'inspection.failed' : 'inspection.passed'
-  await writing.note({ class: 'open', kind, subject: id, detail: { ...told, reason, again: made } })
+  const put = made !== null && fix ? { fix: fix.id } : {}
+  await writing.note({ class: 'open', kind, subject: id, detail: { ...told, reason, again: made, ...put } })
   return made
 }
 

@@ -4,6 +4,7 @@ import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { noticeText } from '#web/kit/work/notice-text.tsx'
 import { detailOfNotice, hrefOfNotice } from '#web/kit/work/notices.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { todayQuery, useWaiting } from '#web/kit/work/waiting.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -22,6 +23,7 @@ export default function WaitingPage() {
   usePageTitle(title)
   const { data, isError } = useQuery(todayQuery)
   const waiting = useWaiting(true, true)
+  const inOwn = useOwnWords()
   const rows = (mine: boolean) => waiting?.tasks.filter((task) => task.mine === mine) ?? []
   const sections = [
     { title: say('Yours'), tasks: rows(true) },
@@ -60,7 +62,7 @@ export default function WaitingPage() {
                       <StatusMark status="look" />
                     )}
                     <span className="min-w-0">
-                      {noticeText(notice)}
+                      {noticeText(notice, inOwn)}
                       <span className="block text-[0.8125rem] text-muted">{detailOfNotice(notice)}</span>
                     </span>
                   </a>

@@ -6,6 +6,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { noticeText } from '#web/kit/work/notice-text.tsx'
 import { detailOfNotice, hrefOfNotice, noticesQuery } from '#web/kit/work/notices.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { NoticeList } from '#web/ui/work/notice-list.tsx'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
@@ -50,6 +51,7 @@ export function Notices({ unread }: { unread: number }) {
 function OpenNotices({ close }: { close: () => void }) {
   const client = useQueryClient()
   const { data, isError } = useQuery(noticesQuery)
+  const inOwn = useOwnWords()
   const read = async (ids?: string[]) => {
     await call(readNoticesRow, { params: {}, body: { ids: ids ?? null } })
     await Promise.all(['notices', 'home'].map((key) => client.invalidateQueries({ queryKey: [key] })))
@@ -61,7 +63,7 @@ function OpenNotices({ close }: { close: () => void }) {
       notices={(data?.notices ?? []).map((notice) => ({
         id: notice.id,
         mark: notice.actor ? <PersonMark name={notice.actor.name} named /> : <StatusMark status="look" />,
-        text: noticeText(notice),
+        text: noticeText(notice, inOwn),
         detail: detailOfNotice(notice),
         href: hrefOfNotice(notice),
         unread: notice.unread,
@@ -75,7 +77,9 @@ function OpenNotices({ close }: { close: () => void }) {
       foot={
         <span className="flex items-center gap-4">
           <span className="flex-1">
-            {say('By email at once only for mentions, assignments, approvals and dates within 7 days.')}
+            {say(
+              'By email at once only for mentions, assignments, approvals, failed inspections and dates within 7 days.',
+            )}
           </span>
           <a
             href={at('/settings')}

@@ -7,10 +7,13 @@ import { dayText } from '#web/kit/work/dates.ts'
 
 const strong = (words: ReactNode) => <strong className="font-semibold">{words}</strong>
 
-/** What a notice says, with who did it and what it is of in bold. */
-export function noticeText({ kind, actor, task, document, because, excerpt, invitation }: Notice): ReactNode {
+/** What a notice says, with who did it and what it is of in bold; `inOwn` says a text in the language of the reader. */
+export function noticeText(
+  { kind, actor, task, document, because, excerpt, invitation }: Notice,
+  inOwn: (text: string) => string,
+): ReactNode {
   const name = actor?.name ?? say('Somebody')
-  const title = task?.title ?? document?.title ?? ''
+  const title = task ? inOwn(task.title) : (document?.title ?? '')
   const marks = { b: strong }
   const quoted = excerpt === null ? null : `: “${excerpt}”`
   switch (kind) {
@@ -32,6 +35,15 @@ export function noticeText({ kind, actor, task, document, because, excerpt, invi
       return rich('<b>{name}</b> gave you <b>{title}</b>', { name, title, ...marks })
     case 'answered':
       return rich('<b>{name}</b> answered about <b>{title}</b>', { name, title, ...marks })
+    case 'cannot':
+      return rich('<b>{name}</b> cannot do <b>{title}</b>', { name, title, ...marks })
+    case 'failed':
+      return (
+        <>
+          {rich('<b>{title}</b> failed', { title, ...marks })}
+          {quoted}
+        </>
+      )
     case 'quoted':
       return say('A supplier answered with prices')
     case 'paid':
@@ -72,7 +84,7 @@ export function noticeText({ kind, actor, task, document, because, excerpt, invi
       })
     case 'moved': {
       if (!task?.finishOn) return rich('<b>{name}</b> moved <b>{title}</b>', { name, title, ...marks })
-      const words = because ? becauseWords(because, say) : ''
+      const words = because ? becauseWords({ ...because, title: inOwn(because.title) }, say) : ''
       return (
         <>
           {rich('<b>{name}</b> moved <b>{title}</b>: finish {day}', {

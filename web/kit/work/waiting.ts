@@ -22,7 +22,7 @@ const waitingQuery = queryOptions({
 
 /** Notices that ask something of who gets them and stand nowhere else; what is due to them is read from the job itself. */
 const asking: readonly NoticeKind[] = [
-  ...(['mentioned', 'asked', 'quoted', 'proposed', 'declined', 'unsigned', 'invited'] as const),
+  ...(['mentioned', 'asked', 'cannot', 'quoted', 'proposed', 'declined', 'unsigned', 'invited'] as const),
 ]
 
 /** Whether a task waits for the reader: it is theirs, or nobody has it and it is theirs to give. A decision is its owner's. */
