@@ -1,4 +1,5 @@
 import { type Because, becauseWords, movedDay } from '#contract/moved.ts'
+import { placeText } from '#contract/place-text.ts'
 import { type Language, locales } from '#language/languages.ts'
 import { type Say, sayIn } from '#language/say.ts'
 import type { Letter } from '#server/kit/letter.ts'
@@ -73,7 +74,7 @@ export function askLetter({
         ? say('Hello {person}, {org} asks about this:', { person, org })
         : say('Hello {person}, {org} would like you to do this:', { person, org }),
       ...told.flatMap((one) => [one.task, ...(one.moved ? [one.moved.whole] : []), one.days]),
-      say('Where: {place}', { place: address === '' ? project : `${project}, ${address}` }),
+      say('Where: {place}', { place: placeText(project, address) }),
       say(
         'Say yes, or that you cannot, on the page behind the button. It needs no account, and you can change your answer until the work begins.',
       ),

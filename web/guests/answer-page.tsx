@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { type AskAnswer, type Asked, answerRow, askedRow, askSeparator } from '#contract/asks.ts'
 import { brand } from '#contract/brand.ts'
+import { placeText } from '#contract/place-text.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
@@ -73,7 +74,7 @@ function Question({ asked, token }: { asked: Asked; token: string }) {
       <div className="title-block grid gap-2 px-5 py-5">
         <h2 className="font-extrabold text-xl/7">{task}</h2>
         <p className="font-semibold">{daysText(asked)}</p>
-        <p>{[project, address].filter(Boolean).join(', ')}</p>
+        <p>{placeText(project, address)}</p>
         <p className="text-muted">{say('asked by {org}', { org: orgName })}</p>
         <TaskDescription text={description} />
       </div>

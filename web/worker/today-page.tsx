@@ -27,10 +27,14 @@ export default function TodayPage() {
   // What is under way comes first, then what is next.
   const now = tasksOn(data?.tasks ?? [], 0).filter(({ status, gate }) => status !== 'done' && gate === null)
   const first = now.find(({ status }) => status === 'doing') ?? now[0] ?? data?.tasks[0]
+  // Until they are read it is not known how many there are.
+  const title = data
+    ? say('Today, {count, plural, one {# task} other {# tasks}}', { count: open })
+    : say('Today')
   useTrail([{ label: say('Today') }])
   usePageTitle(say('Today'))
   return (
-    <OwnPage title={say('Today, {count, plural, one {# task} other {# tasks}}', { count: open })} day={today}>
+    <OwnPage title={title} day={today}>
       {data === undefined ? (
         <SkeletonRows count={4} rowPx={48} />
       ) : (
