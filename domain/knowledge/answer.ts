@@ -1,6 +1,6 @@
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
-import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
+import { boundsIn, dimensionOf, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
 import { isAbuse, outside, withoutOrders } from './refuse.ts'
 import { type Hit, searchFacts } from './search.ts'
@@ -28,6 +28,19 @@ export type AskContext = { amendments?: readonly Amendment[] }
 
 /** Below which a hit is not taken for an answer, by score × cover; more where a word is in no fact at all. */
 const enough = 3.2
+const isOfTime = ({ unit }: Fact) => dimensionOf(unit) === 'time'
+
+/**
+ * How much more a hit has to have than `enough`, or how much less: one that a single word leads to is soon wrong, as where a word is in
+ * no fact; one that has three words that tell something is told around, and hardly ever by chance.
+ */
+function barOf(best: Hit | undefined): number {
+  if (!best) return 1
+  const telling = [...best.words].filter((word) => !saysLittle(word)).length
+  if (telling > 2 && best.score > 6) return 0.7
+  return best.strange || best.words.size === 1 ? 1.6 : 1
+}
+
 const factsOf = (hits: readonly Hit[]) => hits.slice(0, 3).map(({ fact }) => fact)
 
 const unknown = (text: string, cards: readonly Fact[]): Answer => ({
@@ -248,10 +261,13 @@ function answerPlain(text: string, context: AskContext): Answer {
   const none = notSet(hits, situation)
   if (none) return none
   const [best] = hits
+  // Who asks for days or hours is told no length and no duty.
+  if (/\bhow many (?:minutes|hours|days|weeks|months|years)\b/i.test(text) && !cards.some(isOfTime))
+    return unknown(`I do not know: no fact that is held answers this.${nearest(cards)}`, cards)
   const measured = quantitiesIn(text).some(({ off }) => off > 0)
   const every = measured ? [] : ofEveryWork(hits, text)
   const choices = every.length > 1 || measured ? every : undecided(hits, situation)
-  const bar = enough * (best && (best.strange || best.words.size === 1) ? 1.6 : 1)
+  const bar = enough * barOf(best)
   if (!best || (every.length < 2 && best.score * best.cover < bar)) {
     // What has next to nothing of the question is no neighbor of it.
     const near = hits.filter(({ score, cover }) => score * cover >= 1.2)

@@ -83,8 +83,20 @@ const plusMinus = /^[^.?!\d]{0,24}?\(?(?:±|\+ ?\/ ?-|plus or minus|give or take
 /** Small figures that are written as words. */
 export const spelled: Readonly<Record<string, string>> = {
   ...{ one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9' },
-  ...{ ten: '10', eleven: '11', twelve: '12', fifteen: '15', twenty: '20', thirty: '30' },
+  ...{ ten: '10', eleven: '11', twelve: '12', thirteen: '13', fourteen: '14', fifteen: '15' },
+  ...{ sixteen: '16', seventeen: '17', eighteen: '18', nineteen: '19', twenty: '20', thirty: '30' },
+  ...{ forty: '40', fifty: '50', sixty: '60', hundred: '100' },
 }
+
+const figureWords = Object.keys(spelled).join('|')
+const beforeUnit = new RegExp(
+  `\\b(${figureWords})[ -](?=(?:foot|feet|ft|inch|acre|hour|day|pound|gallon|degree|worker|men\\b|guys?\\b|people|story|percent)\\w*\\b)`,
+  'gi',
+)
+/** Parts of an inch as they are said: "three eighths", "a quarter inch", "three quarters of an inch". */
+const partOfInch =
+  /\b(?:(a|one|three|five|seven) )?(half|quarter|eighth|sixteenth)s?(?: of)?(?: an?)? inch(?:es)?\b|\b(three|five|seven) (eighth|quarter|sixteenth)s\b/gi
+const parts: Readonly<Record<string, string>> = { half: '2', quarter: '4', eighth: '8', sixteenth: '16' }
 
 /** Writes marks of every kind the one way that is read here: fractions, primes, dashes, spelled figures before a unit. */
 export const plainFigures = (text: string): string =>
@@ -104,10 +116,13 @@ export const plainFigures = (text: string): string =>
       /\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve) and (?:a |one )?half(?= (?:foot|feet|ft|inch|hour|day)\w*\b)/gi,
       (_, word: string) => `${Number(spelled[word.toLowerCase()] ?? word) + 0.5}`,
     )
-    .replace(
-      /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty)[ -](?=(?:foot|feet|ft|inch|acre|hour|day|pound|worker|story|percent)\w*\b)/gi,
-      (_, word: string) => `${spelled[word.toLowerCase()] ?? word} `,
-    )
+    .replace(partOfInch, (_, many = '', part = '', some = '', of = '') => {
+      const top = spelled[`${many || some}`.toLowerCase()] ?? '1'
+      return `${top}/${parts[`${part || of}`.toLowerCase()]} inch`
+    })
+    .replace(beforeUnit, (_, word: string) => `${spelled[word.toLowerCase()] ?? word} `)
+    // "There are 65 of us" counts workers as well.
+    .replace(/\b(\d+) (?:of us|heads?|hands|souls|folks)\b/gi, '$1 workers')
 
 function figureOf(whole: string, top?: string, bottom?: string, under?: string): number {
   const value = Number(whole.replaceAll(',', ''))

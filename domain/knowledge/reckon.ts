@@ -251,7 +251,7 @@ function ladder(text: string): Reckoned | undefined {
     !/(?<!\d[ -]?)\bfoot\b|\bfeet\b(?= of| go|\?)|base|bottom|out from|from (?:the )?wall|lean|set ?(?:up|back)|4 ?(?:to|:) ?1|four to one/i.test(
       text,
     ) ||
-    /\b(?:trench|ditch|stepladder)\b/i.test(text)
+    /\b(?:trench|ditch|stepladder|scaffold\w*)\b/i.test(text)
   )
     return
   const long = lengths(text)[0]

@@ -44,9 +44,16 @@ const abuses: readonly RegExp[] = [
   /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w* (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b/i,
   /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure) \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
   /\b(?:cheat|mislead|deceive|scam|defraud|steal)\b|\bl(?:ie|ying) (?:to|about|on (?:the|a|an|my|our))\b(?! (?:top|roof|floor|slab|deck|ground|bed|edge|joists?|side)\b)|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
+  /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:wearing|using|having|putting|filing|paying|giving|telling|training|tying|building|testing|doing)\b|\b(?:skip|without|not|never|take off|stop)\b.*\b(?:when|while|once|after|as soon as) (?:the |that )?(?:inspector|osha|safety (?:guy|man|officer)|boss|super\w*|owner)(?:'s| is| has| goes)? (?:gone|left|away|leaves|not looking|asleep|at lunch)\b/i,
+  /\b(?:write|say|log|record|put|note|show|claim|state|document)\w* (?:down )?that\b.{0,60}\b(?:was|were|got|had|has|is|are|did)\b (?:\w+ )?(?:checked|inspected|trained|tested|done|held|looked at|signed|wearing|tied|there|given)\b.*\b(?:nobody|no one|never|did ?n'?t|was ?n'?t|were ?n'?t|had ?n'?t|has ?n'?t)\b/i,
+  any(
+    `\\b(?:fill|make|write|complete|create|do|sign)\\b.*\\b${paper}s?\\b.*\\b(?:we|i|he|she|they|nobody|no one) (?:never|did ?n'?t|have ?n'?t|has ?n'?t|had ?n'?t)? ?(?:did|do|done|held|hold|kept|keep|had|have|made|make|gave|ran|run)? ?(?:any|it|them|one|that|those|the training|the inspection)\\W*$`,
+  ),
+  /\b(?:write|make|sign|draft|give me|print)\b.*\b(?:letter|log|sheet|record|form|certificate|report|minutes)s?\b.*,? (?:but )?(?:they|we|he|she|i|nobody|no one) (?:did ?n'?t|never|were ?n'?t|was ?n'?t|have ?n'?t|had ?n'?t)\W*$/i,
+  /\b(?:pass|beat|fool|clear)\b.*\b(?:test|inspection|clearance|wipe)\b.*\bwithout (?:actually )?(?:clean|do|test|fix|train|wash|repair)\w*/i,
   /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
-  /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
+  /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bpon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)|\bsin que (?:se )?(?:den|de) cuenta|\b(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\w*|\b(?:di|escrib[eai]\w*|pon) que (?:s[ií] )?\w+.*\b(?:pero|aunque) (?:no|nunca|nadie)\b|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
 ]
 
 /** Whether a text asks for what an honest foreman refuses. */
@@ -72,7 +79,11 @@ export function withoutOrders(text: string): { text: string; ordered: boolean } 
 
 /** Codes that are asked about and not held, each as it is known. */
 const notHeld: readonly [RegExp, string][] = [
-  [/\b(?:29 ?cfr ?)?1910(?:\.\d+)?\b|general industry/i, '29 CFR 1910 is the general industry part'],
+  // A bare 1910 may be the year of a house.
+  [
+    /\b29 ?cfr ?(?:part )?1910\b|\b1910\.\d|\b(?:osha|under|part|per|by) 1910\b|general industry/i,
+    '29 CFR 1910 is the general industry part',
+  ],
   [
     /\b(?:29 ?cfr ?)?19(?:15|17|18|28)\.\d+/i,
     'that part covers shipyards, terminals, longshoring or agriculture',
@@ -85,6 +96,14 @@ const notHeld: readonly [RegExp, string][] = [
   [/\b(?:ipc|upc|imc|ifgc|umc)\b|plumbing code|mechanical code/i, 'plumbing and mechanical codes'],
   [/\b(?:iecc|ashrae|title 24)\b|energy code|\br-?value|\bu-?factor/i, 'energy codes'],
   [/\b(?:cal\/?osha|title 8|wisha|miosha|state plan rule)/i, 'the rules of State plans'],
+  [
+    /\b(?:canad\w*|ontario|quebec|alberta|british columbia|united kingdom|\buk\b|england|scotland|ireland|british|australia\w*|new zealand|mexic(?:o|an)\b(?= (?:code|law|rule|norm))|germany|german|france|french (?:code|law)|europe\w*|india|philippines|coast guard|building regulations)\b/i,
+    'the rules of other countries and offices',
+  ],
+  [
+    /\b(?:new york city|nyc|los angeles|chicago|seattle|denver|boston|miami|san francisco|philadelphia|michigan|wisconsin|new jersey|minnesota|oregon|california|florida)(?:'s)? (?:\w+ ){0,3}(?:code|law|rule|ordinance|require\w*|amend\w*)/i,
+    'the rules of a State or a city beside those that are entered as amendments',
+  ],
   [/\b(?:ansi|astm|asme|aisc|aws) ?[a-z]?\d/i, 'standards of ANSI, ASTM and others'],
   [/\baci ?(?!306)\d{3}/i, 'ACI documents but the definition of cold weather'],
   [/\bmutcd\b/i, 'the manual on traffic control devices'],
@@ -121,9 +140,37 @@ const notHeld: readonly [RegExp, string][] = [
     /\boutlets?\b.*\b(?:apart|spac\w+|counters?)\b|\b(?:apart|spac\w+)\b.*\boutlets?\b/i,
     'the electrical code (NFPA 70)',
   ],
+  [
+    /\b(?:clearance|(?:clear|working|open) space|room|feet|distance)\b.*\b(?:electric\w* panel|breaker (?:box|panel)|panel ?board|load cent(?:er|re)|sub ?panel|switch ?gear)s?\b/i,
+    'the electrical code (NFPA 70)',
+  ],
+  [
+    /\b(?:minimum|legal|youngest) age\b|\bhow (?:old|young) (?:must|do|does|should|can|may)\b|\bhow many hours\b.*\b(?:works?|working|operat\w*|shifts?|drive)\b(?!.*\b(?:noise|db|respirator|mask|silica|saw|jackhammer)\b)|\bwork\w* (?:on )?(?:sundays?|saturdays?|weekends?|holidays?)\b|\b(?:pregnant|maternity|unemployment|workers'? ?comp\w*|tax(?:es)?|rent|landlord|lien|sue|lawsuit|lawyer|insur(?:ed|ance))\b(?!.*\b(?:bond|payroll|davis|miller)\b)/i,
+    'law of work, taxes, tenancy and contracts',
+  ],
+  [
+    /\b(?:which|what)(?:'s| is| are)? (?:the )?(?:\w+ ){0,4}(?:best|better|strongest|cheapest|fastest|nicest|ideal)\b|\b(?:best|ideal|strongest|cheapest) (?:kind|type|brand|way|tool|saw|wood|humidity|paint|nail|screw)\b|\bwarrant(?:y|ies)\b|\bhow long (?:do|does|will|should) (?:an? |the |my )?(?:\w+ ){1,3}last\b/i,
+    'which product is better and how long one lasts',
+  ],
+  [
+    /\bhow (?:do|would|should|can) (?:i|you|we) (?:level|clean|patch|hang|refinish|straighten|stain|texture|sand|caulk|grout|mix|plane|fix|get \w+ (?:off|out of)|build|frame|install|lay)\b(?!.*\b(?:guard\w*|harness|scaffold\w*|trench|lead|asbestos|silica|ladder|toeboard|warning line|ramp|cover|pitch|how many)\b)/i,
+    'how work is done',
+  ],
+  [
+    /\b(?:what|which) (?:grade|species|thickness|gauge|mix|weight|density)\b.{0,6}\b(?:lumber|wood|plywood|dry ?wall|osb|sheathing|concrete|siding|flooring|tiles?|steel|metal|felt)\b|\bhow many (?:joists?|rafters?|posts?|beams?|truss(?:es)?|studs?|bundles)\b|\bhow (?:much|heavy) (?:does|do|is|are)\b.*\b(?:weigh|heavy)\b|\bhow heavy\b/i,
+    'materials, what they weigh and how many of them a work takes',
+  ],
+  [
+    /^(?!.*\bcurb\b).*\b(?:french drain|downspout|gutters?|sump|swale|leach field|culvert)s?\b.*\b(?:deep|slope|size|big|long|wide|pitch)\b|^(?!.*\bcurb\b).*\b(?:deep|slope|size|big|wide|pitch)\b.*\b(?:french drain|downspout|gutters?|sump|swale|leach field|culvert)s?\b|\b(?:slope|pitch|fall)\b.*\b(?:patio|yard|lawn|driveway)s?\b(?!.*\b(?:ada|accessible|wheelchair|walk)\b)/is,
+    'drainage',
+  ],
+  [
+    /\b(?:tvs?|televisions?|bar tops?|bar stools?|light fixtures?|chandeliers?|curtain rods?|shelf|shelves|closet rods?|towel bars?|vanit(?:y|ies))\b.{0,30}\b(?:high|height|far|hang)\b|\b(?:high|height)\b.{0,40}\b(?:tvs?|televisions?|bar tops?|bar stools?|chandeliers?|curtain rods?|shelf|shelves|closet rods?|towel bars?)\b|\bgarage doors?\b(?!.*\b(?:lead|asbestos|ada|spring)\b)/i,
+    'what is laid out by custom and by the maker',
+  ],
   [/\bzoning|property line|setback from (?:my|the|a) (?:lot|property|street)/i, 'zoning'],
   [
-    /\bfences?\b.*\b(?:yard|tall|high|height|propert\w+|neighbou?rs?)\b|\b(?:tall|high)\b.*\bfences?\b/i,
+    /^(?!.*\b(?:hole|drop|debris|chute|throw\w*|pit|dig\w*|excavat\w*|demol\w*|osha)\b).*\bfences?\b.*\b(?:yard|tall|high|height|propert\w+|neighbou?rs?)\b|^(?!.*\b(?:hole|drop|debris|chute|throw\w*|pit|dig\w*|excavat\w*|demol\w*|osha)\b).*\b(?:tall|high)\b.*\bfences?\b/is,
     'zoning',
   ],
   [
@@ -140,7 +187,7 @@ const notHeld: readonly [RegExp, string][] = [
   ],
   [/^(?!.*\basbestos\b).*\binsulat(?:ion|e)\b(?!.*\b(?:pipe|wire|line|cord)\b)/is, 'energy codes'],
   [
-    /\b(?:what|which)(?: (?:size|kind|type|length|brand)s?(?: of)?)? (?:screws?|nails?|fasteners?|adhesive|glue|thin ?set|caulk|primer|paint|underlayment|membrane)\b/i,
+    /\b(?:what|which)(?: (?:size|kind|type|length|brand)s?(?: of)?)? (?:screws?|nails?|fasteners?|adhesive|glue|thin ?set|caulk|primer|paint|underlayment|membrane)\b|\b(?:how (?:far apart|many|long|often)|spacing|apart)\b.*\b(?:screws?|nails?|fasteners?)\b/i,
     'products and fasteners (their maker says it)',
   ],
   [

@@ -144,10 +144,24 @@ function axisFitOf(text: string): (fact: Fact) => number {
   return ({ topic }) => (!axis.test(topic) && axes.some((other) => other.test(topic)) ? 0.75 : 1)
 }
 
+/** Which end of what is allowed a question asks for. */
+const [least, most] = [
+  /\b(?:at least|minimum|smallest|narrowest|shortest|lowest|thinnest|least)\b/i,
+  /\b(?:at most|maximum|biggest|widest|longest|furthest|farthest|tallest|largest|no more than|the most)\b/i,
+]
+
+/** What is a limit from above is not meant by whoever asks for the least, nor the other way round; where a rule sets in is neither. */
+function endFitOf(text: string): (fact: Fact) => number {
+  const asked = [least.test(text), most.test(text)]
+  if (asked[0] === asked[1]) return alike
+  const other = asked[0] ? /^<=?$/ : /^>=?$/
+  return ({ comparison, trigger }) => (!trigger && other.test(comparison) ? 0.86 : 1)
+}
+
 /** Inside and outside of a building, as a question tells it, and as a fact says that it holds there. */
 const sides: readonly { told: RegExp; holds: RegExp }[] = [
   {
-    told: /\b(?:indoors?|inside|interior|bed ?rooms?|kitchens?|living rooms?|dining rooms?|hall(?:way)?s?|bath ?rooms?|closets?)\b/i,
+    told: /\b(?:indoors?|inside|interior|bed ?rooms?|kitchens?|living rooms?|dining rooms?|hall(?:way)?s?|bath ?rooms?|closets?|(?:one|a|the|each) room)\b/i,
     holds: /\b(?:interior|indoors?)\b/i,
   },
   {
@@ -210,6 +224,7 @@ export function searchFacts(text: string, most = 10): Hit[] {
   const quantities = quantitiesIn(text)
   const pairs = pairsOf(asked)
   const [axisFit, sideFit, typeFit] = [axisFitOf(text), sideFitOf(text), typeFitOf(text)]
+  const endFit = endFitOf(text)
   const strange = terms.some(({ meant }) => meant.length === 0)
   const said = new Set(terms.flatMap(({ meant }) => meant.map(({ word }) => word)))
   const whole = terms.reduce((sum, { mass }) => sum + mass, 0)
@@ -247,7 +262,8 @@ export function searchFacts(text: string, most = 10): Hit[] {
       nearFit(fact, quantities) *
       axisFit(fact) *
       sideFit(fact) *
-      typeFit(fact)
+      typeFit(fact) *
+      endFit(fact)
     const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {

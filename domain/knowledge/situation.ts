@@ -30,11 +30,11 @@ const hinted: readonly [FactGroup, RegExp][] = [
   ],
   [
     'osha',
-    /\b(?:jobsite|job site|site|crew|workers?|guys?|men|man|employees?|temporary|construction|scaffold\w*|trench\w*|ladders?|crane|harness|lanyard|excavat\w+|roofers?|ironworkers?|job.built|framers?|trusses|masons?|helper|foreman|laborers?|wheelbarrows?|planks?|pour(?:ing|ed)?|tie[sd]? off|extension cords?|temp(?:orary)? (?:power|stairs|rails?)|porta\w*|johns|dig\w*|811|forklift|telehandler|drums?)\b/i,
+    /\b(?:jobsite|job site|site|crew|workers?|guys?|men|man|employees?|temporary|construction|scaffold\w*|trench\w*|ladders?|crane|harness|lanyard|excavat\w+|roofers?|ironworkers?|job.built|framers?|trusses|masons?|helper|foreman|laborers?|wheelbarrows?|planks?|pour(?:ing|ed)?|tie[sd]? off|extension cords?|temp(?:orary)? (?:power|stairs|rails?)|porta\w*|johns|dig\w*|811|forklift|telehandler|drums?|staging|operator|guard ?rails?|backhoe|erector|iron ?workers?|gang box)\b/i,
   ],
   [
     'ada',
-    /\b(?:restroom|public|commercial|parking|grab bar|braille|tactile|ramp|store|shop|restaurant|office)s?\b/i,
+    /\b(?:restroom|public|commercial|parking|grab bar|braille|tactile|ramp|store|shop|restaurant|office|clinic|bank|church|library|hotel|motel|salon|gym|museum|theater|mall|school|daycare|courthouse|lobby|dental office|waiting room)s?\b/i,
   ],
   ['epa', /\b(?:renovat\w+|lead|stormwater|pamphlet|painted)\b/i],
 ]
