@@ -14,6 +14,18 @@ export function lateInterest(principal: bigint, rateBp: bigint, days: number, ba
   return halfUp(principal * ((120_000n + rateBp) ** months * (3_600_000n + rateBp * left) - under), under)
 }
 
+/**
+ * Interest on what is late of a sum that is paid in parts: each part until it was paid, and what is open until now. `parts` are
+ * what came in after the sum was due, with for how many days each was late. In cents.
+ */
+export const interestOwed = (
+  open: { cents: bigint; days: number },
+  parts: readonly { cents: bigint; days: number }[],
+  rateBp: bigint,
+  basis: 360 | 365,
+): bigint =>
+  [open, ...parts].reduce((sum, { cents, days }) => sum + lateInterest(cents, rateBp, days, basis), 0n)
+
 /** Days from one day to another, both `2026-06-11`; below zero where it lies before. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type ApplicationInputs, eng93, type LineDone, reckonApplication } from './application.ts'
 import { bpOf, halfUp, shareOf, spread, sum } from './cents.ts'
 import { depositCap } from './deposits.ts'
-import { lateInterest } from './interest.ts'
+import { interestOwed, lateInterest } from './interest.ts'
 import { heldOf, type RetainageRule } from './retainage.ts'
 
 const flat = (bp: bigint): RetainageRule => ({
@@ -168,6 +168,16 @@ test('retainage is reckoned on the total and spread by the largest remainder', (
   expect(retainage).toBe(1000n)
   expect(sum(shown.map(({ held }) => held))).toBe(1000n)
   expect(sum([3333n, 3333n, 3334n].map((cents) => shareOf(cents, 1000n)))).toBe(999n)
+})
+
+test('a part that is paid late has its interest until then, and paying it takes away none of it', () => {
+  // $12,270.49 at 12 %, $5,000.00 paid on the fourth day: as much as if nothing had been paid that day.
+  const whole = lateInterest(1_227_049n, 1200n, 4, 365)
+  const parts = [{ cents: 500_000n, days: 4 }]
+  expect([whole, interestOwed({ cents: 727_049n, days: 4 }, parts, 1200n, 365)]).toEqual([1614n, 1614n])
+  expect(interestOwed({ cents: 727_049n, days: 34 }, parts, 1200n, 365)).toBe(8127n + 658n)
+  // What came in before it was due has none.
+  expect(interestOwed({ cents: 727_049n, days: 4 }, [{ cents: 500_000n, days: -2 }], 1200n, 365)).toBe(956n)
 })
 
 test('interest of the Prompt Payment Act joins the principal every 30 days, for a year at most; elsewhere it is simple', () => {

@@ -132,7 +132,8 @@ export async function reportOf(
           ...[
             dollars(one.creditedCents),
             dollars(one.openCents),
-            ageOf(one.dueOn, today),
+            // What is paid is late no more.
+            one.openCents === 0 ? '' : ageOf(one.dueOn, today),
             dollars(one.interestCents),
           ],
         ]),

@@ -240,18 +240,13 @@ const priced = (cents: number) =>
 
 test('an invoice is paid in parts, never more than is open; what is late has its interest; a wrong payment is taken back', async () => {
   await priced(300_000)
-  const body = invoice({
-    dueOn: on(0),
-    taxBp: 825,
-    taxPlace: 'Travis County, TX',
-    kind: 'other',
-    lines: [line(100_006)],
-  })
+  const tax = { taxBp: 825, taxPlace: 'Travis County, TX' }
+  const body = invoice({ ...tax, dueOn: on(0), kind: 'other', lines: [line(100_006)] })
   await works('invoices', body)
   await works('invoices', body)
   const [first] = (await payments()).invoices
   expect([first.number, first.taxCents, first.cents]).toEqual([1, 8250, 108_256])
-  const part = payment(50_000)
+  const [part, partly] = [payment(50_000), payment(20_000, { paidOn: on(5) })]
   await works(`invoices/${body.id}/payments`, part)
   await works(`invoices/${body.id}/payments`, part)
   const over = await post(`invoices/${body.id}/payments`, payment(58_257))
@@ -261,10 +256,15 @@ test('an invoice is paid in parts, never more than is open; what is late has its
   t.clock.forward(5 * day)
   const [late] = (await payments('owner')).invoices
   expect([late.openCents, late.lateDays, late.interestCents]).toEqual([50_000, 5, 82])
+  await works(`invoices/${body.id}/payments`, partly)
+  t.clock.forward(5 * day)
+  expect((await payments()).invoices[0].interestCents).toBe(33 + 99)
+  await works(`payments/${partly.id}/correct`, { id: randomUUID() })
   await works(`payments/${part.id}/correct`, { id: randomUUID() })
   await works(`payments/${part.id}/correct`, { id: randomUUID() })
   const all = await payments()
-  expect([all.invoices[0].openCents, all.paid, all.invoices[0].payments.length]).toEqual([100_000, 0, 3])
+  const [{ openCents, interestCents, payments: came }] = all.invoices
+  expect([openCents, all.paid, came.length, interestCents]).toEqual([100_000, 0, 5, 329])
   expect(sum(all.aged)).toBe(100_000)
   expect(all.aged.find(({ age }: { age: string }) => age === '1-30').cents).toBe(100_000)
 })

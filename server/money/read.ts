@@ -2,7 +2,7 @@ import type { Terms } from '#contract/money.ts'
 import type { ListedApplication, ListedChange, ListedInvoice, paymentsRow } from '#contract/money-calls.ts'
 import type { RowData } from '#contract/route.ts'
 import { depositCap } from '#domain/money/deposits.ts'
-import { daysBetween, lateInterest } from '#domain/money/interest.ts'
+import { daysBetween, interestOwed } from '#domain/money/interest.ts'
 import { aged } from '#domain/money/owed.ts'
 import { paymentsOf } from '#domain/proposals/price.ts'
 import { letterState } from '#server/db/letter-jobs.ts'
@@ -15,7 +15,10 @@ import { moneyProject, ofProject, type PriceRows, priceReader, priceRows } from 
 
 const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 
-/** An invoice with what came in for it. Interest is simple, on what is open, from the day after it was due. */
+/**
+ * An invoice with what came in for it. Interest is from the day after it was due: on what is open until today, and on what was
+ * paid late until then. What is let off has none.
+ */
 export function listedInvoice(
   invoice: PriceRows['invoices'][number],
   all: PriceRows['payments'],
@@ -27,7 +30,18 @@ export function listedInvoice(
   const [paidCents, creditedCents] = [of('payment'), of('credit')]
   const openCents = invoice.state === 'void' ? 0 : invoice.cents - paidCents - creditedCents
   const lateDays = openCents > 0 ? Math.max(0, daysBetween(invoice.dueOn, today)) : 0
-  const interest = lateInterest(BigInt(openCents), BigInt(invoice.interestBp), lateDays, invoice.interestDays)
+  const late = payments
+    .filter(({ id, kind, corrects }) => {
+      const isBack = corrects !== null || payments.some((one) => one.corrects === id)
+      return kind === 'payment' && lateDays > 0 && !isBack
+    })
+    .map(({ cents, paidOn }) => ({ cents: BigInt(cents), days: daysBetween(invoice.dueOn, paidOn) }))
+  const interest = interestOwed(
+    { cents: BigInt(openCents), days: lateDays },
+    late,
+    BigInt(invoice.interestBp),
+    invoice.interestDays,
+  )
   return {
     ...invoice,
     paidCents,

@@ -10,10 +10,10 @@ import { Ledger } from '#web/ui/work/ledger.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { isAsKept, readLines, type TypedLine, totalOf } from './application-typed.ts'
 import { type Payments, useSend } from './queries.ts'
 import { heldWords, Steps } from './steps.tsx'
 
-type TypedLine = { done: string; stored: string }
 type DraftProps = {
   project: string
   payments: Payments
@@ -21,12 +21,7 @@ type DraftProps = {
   title: string
 }
 
-/** What was typed for a line, in cents: a sum, or a percentage of the line. */
-function readDone(text: string, scheduled: number): number | undefined {
-  const percent = /^(\d{1,3}(?:[.,]\d+)?)\s*%$/.exec(text.trim())
-  if (!percent) return readCents(text) ?? (text.trim() === '' ? 0 : undefined)
-  return Math.round((scheduled * Number((percent[1] ?? '').replace(',', '.'))) / 100)
-}
+const sumText = (cents: number | undefined) => (cents === undefined ? '–' : moneyText(cents))
 
 /** A pay application as it is written: each line to date, as a sum or a part. */
 export function Draft({ project, payments, application, title }: DraftProps) {
@@ -51,14 +46,9 @@ export function Draft({ project, payments, application, title }: DraftProps) {
   const [through, setThrough] = useState(application?.throughOn ?? payments.today)
   const [release, setRelease] = useState(typedCents(application?.releaseCents ?? 0))
   const [wrong, setWrong] = useState('')
+  const read = readLines(lines, text)
+  const isKept = application !== undefined && isAsKept(application, { lines: read, through, release })
   const typed = (): { id: string; doneCents: number; storedCents: number }[] | undefined => {
-    const read = lines.map(({ id: line, cents }) => ({
-      ...{
-        id: line,
-        doneCents: readDone(text[line]?.done ?? '', cents),
-        storedCents: readDone(text[line]?.stored ?? '', cents),
-      },
-    }))
     const bad = read.find((one) => one.doneCents === undefined || one.storedCents === undefined)
     const named = lines.find(({ id: line }) => line === bad?.id)
     setWrong(
@@ -110,8 +100,13 @@ export function Draft({ project, payments, application, title }: DraftProps) {
       detail={say('draft: nobody else sees it')}
       actions={
         <>
-          <ToolButton label={say('Save and reckon')} busy={save.isPending} onClick={keep} />
-          {application && (
+          <ToolButton
+            {...(!isKept && { look: 'main' as const })}
+            label={say('Save and reckon')}
+            busy={save.isPending}
+            onClick={keep}
+          />
+          {isKept && (
             <ToolButton
               look="main"
               label={say('Send for {sum}', { sum: moneyText(application.sheet.due) })}
@@ -121,7 +116,7 @@ export function Draft({ project, payments, application, title }: DraftProps) {
           )}
         </>
       }
-      {...(application && {
+      {...(isKept && {
         aside: <Steps sheet={application.sheet} payments={payments} held={heldWords(payments)} />,
       })}
     >
@@ -155,18 +150,30 @@ export function Draft({ project, payments, application, title }: DraftProps) {
           label={say('Work to date')}
           rows={lines}
           keyOf={(line) => line.id}
+          foot
           columns={[
-            { label: say('Work'), strong: true, cell: (line) => `${line.number} ${line.title}` },
-            { label: say('Scheduled'), figure: true, wide: 'md', cell: (line) => moneyText(line.cents) },
+            {
+              label: say('Work'),
+              strong: true,
+              foot: say('Total'),
+              cell: (line) => `${line.number} ${line.title}`,
+            },
+            {
+              ...{ label: say('Scheduled'), figure: true, wide: 'md' },
+              foot: moneyText(lines.reduce((sum, { cents }) => sum + cents, 0)),
+              cell: (line) => moneyText(line.cents),
+            },
             {
               label: say('Before'),
               figure: true,
               wide: 'desk',
+              foot: moneyText(before.reduce((sum, { doneCents }) => sum + doneCents, 0)),
               cell: (line) => moneyText(before.find((one) => one.id === line.id)?.doneCents ?? 0),
             },
             ...(['done', 'stored'] as const).map((of) => ({
               label: of === 'done' ? say('Done to date') : say('Stored'),
               figure: true as const,
+              foot: sumText(totalOf(read, `${of}Cents`)),
               cell: (line: { id: string; title: string }) => (
                 <input
                   aria-label={

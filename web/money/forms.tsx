@@ -167,6 +167,34 @@ const invoiceKindWords = {
   other: say('Something else'),
 } as const
 
+type Choices = {
+  /** The next milestone that was not billed. */
+  next: { title: string; cents: number } | undefined
+  signed: readonly { id: string; title: string; cents: number; billedCents: number }[]
+}
+
+/**
+ * The title and the amount of an invoice by what was chosen: what is unbilled of a change order, the next milestone, or nothing
+ * of what was filled in for another choice. What somebody typed stays.
+ */
+export function followChoice(
+  text: Readonly<Record<string, string>>,
+  key: string,
+  { next, signed }: Choices,
+): Readonly<Record<string, string>> {
+  if (key !== 'kind' && key !== 'change') return {}
+  const offers = [
+    { title: '', cents: '' },
+    ...(next ? [{ title: next.title, cents: typedOf(next.cents) }] : []),
+    ...signed.map(({ title, cents, billedCents }) => ({ title, cents: typedOf(cents - billedCents) })),
+  ]
+  const chosen = signed.findIndex(({ id }) => id === text.change)
+  const ofMilestone = text.kind === 'milestone' && next ? 1 : 0
+  const offer = offers[chosen === -1 ? ofMilestone : chosen + (next ? 2 : 1)]
+  const isOffered = offers.some(({ title, cents }) => title === text.title && cents === text.cents)
+  return offer && isOffered ? offer : {}
+}
+
 /** An invoice of one line: a milestone of the accepted proposal, a deposit, a signed change order or anything else. */
 export function InvoiceForm({ project, payments, onDone }: Own & { payments: Payments }) {
   const [id] = useState(newId)
@@ -183,6 +211,7 @@ export function InvoiceForm({ project, payments, onDone }: Own & { payments: Pay
       {...{ project, onDone }}
       label={say('Issue the invoice')}
       linesAt="cents"
+      follow={(text, key) => followChoice(text, key, { next, signed })}
       specs={[
         { key: 'kind', label: say('For'), kind: 'choice', options: invoiceKindWords, value: 'milestone' },
         { key: 'title', label: say('Title'), value: next?.title ?? '' },

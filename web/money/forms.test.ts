@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { followChoice } from './forms.tsx'
+
+const choices = {
+  next: { title: 'Cabinets set', cents: 1_227_048 },
+  signed: [{ id: 'co', title: 'Sole plate', cents: 61_800, billedCents: 11_800 }],
+}
+const milestone = { kind: 'milestone', title: 'Cabinets set', cents: '$12,270.48', change: '' }
+
+test('an invoice is filled in for what is chosen, and what somebody typed stays', () => {
+  const ofChange = { title: 'Sole plate', cents: '$500.00' }
+  expect(followChoice({ ...milestone, change: 'co' }, 'change', choices)).toEqual(ofChange)
+  expect(followChoice({ ...milestone, ...ofChange }, 'change', choices)).toMatchObject({
+    title: 'Cabinets set',
+  })
+  expect(followChoice({ ...milestone, kind: 'deposit' }, 'kind', choices)).toEqual({ title: '', cents: '' })
+  expect(followChoice({ ...milestone, title: '', cents: '' }, 'kind', choices)).toMatchObject({
+    title: 'Cabinets set',
+  })
+  expect(followChoice({ ...milestone, title: 'My own', change: 'co' }, 'change', choices)).toEqual({})
+  expect(followChoice(milestone, 'title', choices)).toEqual({})
+  expect(followChoice({ ...milestone, change: 'co' }, 'change', { ...choices, next: undefined })).toEqual({})
+})
