@@ -35,3 +35,32 @@ test('a guest’s link says whose project it is, and still opens it when the pho
   await expect(page).toHaveURL('/es/look')
   await expect(heading).toBeVisible()
 })
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+
+  test('whoever runs a job sees it as its owner in one press, and with their own eyes again', async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    const { orgId } = await signIn()
+    const project = randomUUID()
+    const ask = async (path: string, data: object) => {
+      const reply = await page.request.post(path, { data, headers: { origin: server.url } })
+      expect(reply.status(), await reply.text()).toBe(200)
+    }
+    await ask(`/api/orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional' })
+    await page.goto(`/projects/${project}`)
+    const start = page.getByRole('link', { name: 'Start the log' })
+    await expect(start).toBeVisible()
+    const look = page.getByRole('button', { name: 'Look as the owner' })
+    await expect(look).toBeHidden()
+    await ask(`/api/projects/${project}/people`, { id: randomUUID(), name: 'Priya Raman', role: 'owner' })
+    await look.press('Enter')
+    await expect(page.getByRole('heading', { name: 'To decide' })).toBeVisible()
+    await expect(start).toBeHidden()
+    await page.getByRole('button', { name: 'Back to my view' }).press('Enter')
+    await expect(start).toBeVisible()
+  })
+})

@@ -72,7 +72,7 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
         {...(count > 0 && { tabIndex: 0, role: 'region', 'aria-label': say('Conversation') })}
       >
         {count === 0 && (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="mx-auto grid max-w-180 grid-cols-[minmax(0,1fr)] gap-4">
             <p className="max-w-[60ch] text-muted">
               {say(
                 'Answers come from the codes, your projects and calculations, and show where from. What nobody told me I say I do not know.',

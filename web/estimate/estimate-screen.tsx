@@ -67,6 +67,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   const view = useMemo(() => readView(search), [search])
   const later = useDeferredValue(view)
   const phone = useMedia('(width < 48rem)')
+  const narrow = useMedia('(width < 75rem)')
   const estimate = useEstimate(project, id)
   const { lines, versions, estimate: own } = estimate
   const looked = useCompared(project, id, versions, view.version)
@@ -234,7 +235,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
             versions={versions}
             view={view}
             edits={runs}
-            phone={phone}
+            {...{ phone, narrow }}
             unsaved={estimate.outgoing.queue.length}
             onGo={go}
             onSettings={() => setSheet('settings')}

@@ -28,6 +28,8 @@ type Props = {
   view: EstimateView
   edits: boolean
   phone: boolean
+  /** Whether there is no room for every action in one line. */
+  narrow: boolean
   /** How many steps are not saved yet: a version is kept of what is. */
   unsaved: number
   onGo: (change: Partial<EstimateView>, replace?: boolean) => void
@@ -44,7 +46,8 @@ const exportTexts = { xlsx: say('Excel workbook, with its formulas'), csv: 'CSV'
 
 /** Its versions, what it is exported as, and what else there is to choose. */
 export function PageActions(props: Props) {
-  const { project, estimate, estimates, versions, view, edits, phone, unsaved, onGo, onSettings } = props
+  const { project, estimate, estimates, versions, view, edits, phone, narrow, unsaved, onGo, onSettings } =
+    props
   const client = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -163,7 +166,7 @@ export function PageActions(props: Props) {
           onChoose: () => exported(format),
         }))}
       />
-      {edits && phone && (
+      {edits && narrow && (
         <Menu
           label={say('More')}
           side="end"
@@ -180,8 +183,8 @@ export function PageActions(props: Props) {
           ]}
         />
       )}
-      {edits && !phone && <ToolButton icon="settings" label={say('Markup and tax')} onClick={onSettings} />}
-      {edits && !phone && (
+      {edits && !narrow && <ToolButton icon="settings" label={say('Markup and tax')} onClick={onSettings} />}
+      {edits && !narrow && (
         <ToolButton
           busy={busy}
           aria-disabled={waits !== undefined || undefined}
@@ -190,7 +193,7 @@ export function PageActions(props: Props) {
           onClick={() => waits === undefined && void keep()}
         />
       )}
-      {edits && !phone && <ToolButton label={say('Ask for prices')} href={asks} />}
+      {edits && !narrow && <ToolButton label={say('Ask for prices')} href={asks} />}
       {edits && (
         <ToolButton
           look="main"

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
+import { LatestPhotos } from '#web/kit/work/latest-photos.tsx'
+import { lookAs } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { kindWords, statusWords } from '#web/kit/work/words.ts'
@@ -22,6 +24,9 @@ import { OverviewTasks } from './overview-tasks.tsx'
 import { ProjectActivity } from './project-activity.tsx'
 import { statusTones } from './project-columns.tsx'
 import { ProjectMenu } from './project-menu.tsx'
+
+// The drawing is not waited for by what says whether the job is all right.
+const OverviewPlan = lazy(() => import('./overview-plan.tsx'))
 
 /** Whether a job is all right. */
 export default function OverviewPage({ params: { project = '' } }: PageProps) {
@@ -46,6 +51,7 @@ export default function OverviewPage({ params: { project = '' } }: PageProps) {
   }
   const { name, address, kind, status, description } = data.project
   const mayEdit = may(data.audience, 'project.edit')
+  const owner = data.people.find(({ audience }) => audience === 'owner')
   return (
     <>
       <WorkPage
@@ -66,6 +72,16 @@ export default function OverviewPage({ params: { project = '' } }: PageProps) {
                 label={say('Start the log')}
                 href={`${at('/projects')}/${project}/log`}
               />
+              {owner && (
+                <ToolButton
+                  icon="eye"
+                  label={say('Look as the owner')}
+                  className="max-md:hidden"
+                  onClick={() =>
+                    void lookAs({ project, audience: 'owner', person: owner.id, name: owner.name })
+                  }
+                />
+              )}
               <ProjectMenu view={data} />
               <ToolButton icon="pen" label={say('Edit')} onClick={() => setEditing(true)} />
             </>
@@ -83,6 +99,9 @@ export default function OverviewPage({ params: { project = '' } }: PageProps) {
         aside={
           <>
             <People view={data} />
+            <Suspense>
+              <OverviewPlan project={project} />
+            </Suspense>
             <ProjectActivity project={project} people={data.people} tasks={tasks ?? []} />
           </>
         }
@@ -92,6 +111,9 @@ export default function OverviewPage({ params: { project = '' } }: PageProps) {
         ) : (
           <OverviewTasks project={project} tasks={tasks} people={data.people} />
         )}
+        <div className="mt-6 empty:hidden">
+          <LatestPhotos project={project} />
+        </div>
         {(description !== '' || mayEdit) && (
           <WorkSection title={say('Description')} className="mt-6">
             <div className="max-w-[68ch] py-3">

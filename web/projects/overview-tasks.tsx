@@ -60,14 +60,14 @@ function Rows({ tasks, href, people, today }: RowsProps) {
       {tasks.map((task) => (
         <li
           key={task.id}
-          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_3.25rem_6.5rem_minmax(0,0.6fr)]"
+          className="grid min-h-9 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 border-hair border-b py-1 text-[0.8125rem]/5 max-md:min-h-12 max-md:text-base md:grid-cols-[auto_minmax(0,1.6fr)_3.25rem_6.5rem_minmax(0,0.8fr)]"
         >
           <StatusMark status={taskMark(task, today)} label={taskMarkWords(task)} />
           <a
             href={`${href}?${new URLSearchParams({ task: task.id })}`}
             className="flex min-w-0 items-center font-semibold hover:underline max-md:py-2.5"
           >
-            <span className="line-clamp-2 md:line-clamp-1">{inOwn(task.title)}</span>
+            <span className="line-clamp-2">{inOwn(task.title)}</span>
           </a>
           <span className="max-md:hidden">
             <PersonMarks

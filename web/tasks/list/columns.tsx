@@ -110,13 +110,13 @@ export function listColumns(options: {
       label: say('Where'),
       width: '7rem',
       sortable: true,
-      from: 1220,
+      from: 1400,
       cell: ({ task }) => <span className="text-muted">{task.room}</span>,
     },
     {
       id: 'people',
       label: say('Who'),
-      width: '5.5rem',
+      width: '4.5rem',
       cell: ({ people }) => (
         <Part
           part="people"
@@ -191,7 +191,7 @@ export function listColumns(options: {
     edits && {
       id: 'menu',
       label: say('More'),
-      width: '4.75rem',
+      width: '3.5rem',
       figure: true,
       cell: ({ title }) => (
         <Part
