@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Person, Task } from '#contract/fields.ts'
+import { cardHeight } from './board/card-heights.ts'
 import { groupedLines, linesFrom, shownLines, weekOf } from './task-lines.ts'
 import { readView } from './view-state.ts'
 
@@ -200,4 +201,14 @@ test('groups keep their lines together: phases as they come, people by name, wee
 
 test('a week begins on its Sunday', () => {
   expect([weekOf('2026-06-13'), weekOf('2026-06-14')]).toEqual(['2026-06-07', '2026-06-14'])
+})
+
+test('a card is as high as its title is in the language of the reader', () => {
+  const tasks = [task('short')]
+  const heightIn = (inOwn: (text: string) => string) =>
+    linesFrom(tasks, [], [], '2026-06-11', inOwn).map((line) =>
+      cardHeight(line, 100, (text) => text.length * 8),
+    )
+  const [own = 0, longer = 0] = [heightIn((text) => text), heightIn(() => 'un título mucho más largo')].flat()
+  expect(longer - own).toBe(20)
 })

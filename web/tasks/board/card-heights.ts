@@ -15,7 +15,7 @@ export function titleLines(title: string, widthPx: number, measure: MeasureText)
 /** How high the card of a line is, with the gap under it. */
 export function cardHeight(line: TaskLine, widthPx: number, measure: MeasureText): number {
   const { padding, title, foot, wait, gap } = cardMeasures
-  const lines = titleLines(line.task.title, widthPx, measure)
+  const lines = titleLines(line.title, widthPx, measure)
   return padding * 2 + title * lines + foot + (waitWords(line) === undefined ? 0 : wait) + gap
 }
 
