@@ -100,3 +100,29 @@ test('two people change one title in two browsers: what was typed stays, mine is
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(strip).toBeHidden()
 })
+
+test('a task that is added to a long list is in sight, and so is the line for the next', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const ask = async (path: string, data: object) =>
+    expect((await page.request.post(path, { data, headers: { origin: server.url } })).status()).toBe(200)
+  await ask(`/api/orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional' })
+  for (let at = 1; at <= 16; at++)
+    await ask(`/api/projects/${project}/tasks`, { id: randomUUID(), title: `Task ${at}` })
+  await page.goto(`/projects/${project}/tasks`)
+  await expect(page.getByRole('grid').getByText('Task 16', { exact: true })).toBeAttached()
+  await page.keyboard.press('n')
+  const line = page.getByRole('textbox', { name: 'Add a task' })
+  for (const title of ['Order the tile', 'Order the grout', 'Order the sink']) {
+    await line.fill(title)
+    await line.press('Enter')
+    await expect(page.getByRole('grid').getByText(title)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(line).toBeInViewport({ ratio: 1 })
+  await expect(line).toBeFocused()
+})

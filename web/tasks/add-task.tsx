@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { KeyCap } from '#web/ui/work/tag.tsx'
@@ -8,14 +8,26 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
   /** Adds tasks with these titles; what is typed is kept until it is called. */
   onAdd: (titles: string[]) => void
+  /** How many tasks stand above it. */
+  count: number
 }
 
 /** The line at the foot of a list where the next task is typed; several lines that are pasted are several tasks. */
-export function AddTask({ field, onAdd }: Props) {
+export function AddTask({ field, onAdd, count }: Props) {
   const [title, setTitle] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef(count)
+  useEffect(() => {
+    // What was just added, and the line for the next one, stay in sight.
+    const grew = count > before.current
+    before.current = count
+    if (grew && form.current?.contains(document.activeElement))
+      form.current.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return (
     <form
-      className="group/add flex h-11.25 items-center gap-2 border-hair border-b bg-sheet px-3 text-[0.8125rem] outline-blueprint has-[input:focus]:outline-3 has-[input:focus]:-outline-offset-3 md:h-9 md:pointer-coarse:h-11"
+      ref={form}
+      className="group/add flex scroll-mb-4 max-md:scroll-mb-24 h-11.25 items-center gap-2 border-hair border-b bg-sheet px-3 text-[0.8125rem] outline-blueprint has-[input:focus]:outline-3 has-[input:focus]:-outline-offset-3 md:h-9 md:pointer-coarse:h-11"
       onSubmit={(event) => {
         event.preventDefault()
         const titles = pastedTitles(title)

@@ -237,7 +237,11 @@ export default function TasksPage({ params: { project = '' } }: PageProps) {
           )}
           {edits && (
             <>
-              <AddTask field={addField} onAdd={(titles) => void actions.add(titles, phase)} />
+              <AddTask
+                field={addField}
+                count={lines.length}
+                onAdd={(titles) => void actions.add(titles, phase)}
+              />
               <p className="px-2 py-1">
                 <OpenBin label={say('Deleted tasks')} onClick={() => setBinOpen(true)} />
               </p>
