@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { longDayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, longDayText, todayHere } from '#web/kit/work/dates.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -17,7 +17,7 @@ import { TodaySheet } from './today.tsx'
 export default function DashboardPage() {
   const { data } = useQuery(homeQuery)
   const works = data !== undefined && data.projects > 0
-  useTrail([{ label: works ? longDayText(todayHere()) : say('Today') }])
+  useTrail([{ label: works ? dayText(todayHere()) : say('Today') }])
   usePageTitle(say('Today'))
   const own = data?.orgs.find(({ id }) => id === data.orgId)
   if (data?.projects === 0 && own && own.role !== 'worker') return <FirstRun home={data} org={own.id} />

@@ -111,16 +111,30 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
                 {shotStates(task, photos, items).map(({ name, state, count }) => (
                   <li key={name} className="flex min-h-9 items-center gap-2 text-sm">
                     <StatusMark
-                      status={state === 'there' ? 'done' : state === 'kept' ? 'draft' : 'blocked'}
+                      status={
+                        state === 'there'
+                          ? 'done'
+                          : state === 'kept' || task.shotsWaived !== ''
+                            ? 'draft'
+                            : 'blocked'
+                      }
                       label={
                         state === 'there' ? say('Taken') : state === 'kept' ? say('Kept') : say('Missing')
                       }
                       className="size-4"
                     />
                     <span className="min-w-0 flex-1">{inOwn(name)}</span>
-                    <span className={state === 'missing' ? 'font-semibold text-accent-text' : 'text-muted'}>
+                    <span
+                      className={
+                        state === 'missing' && task.shotsWaived === ''
+                          ? 'font-semibold text-accent-text'
+                          : 'text-muted'
+                      }
+                    >
                       {state === 'missing'
-                        ? say('1 needed')
+                        ? task.shotsWaived === ''
+                          ? say('1 needed')
+                          : say('none taken')
                         : say('{count, plural, =0 {on a phone} one {# photo} other {# photos}}', { count })}
                     </span>
                   </li>

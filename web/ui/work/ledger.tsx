@@ -36,6 +36,8 @@ export function Ledger<Row>({
       figure ? 'whitespace-nowrap text-right tabular-nums' : 'text-left',
       wide && hidden[wide],
       strong && 'font-semibold',
+      // What a row is of is not squeezed into a column of single words.
+      strong && !figure && 'md:min-w-44',
     )
   return (
     <WideTable label={label}>
@@ -43,7 +45,11 @@ export function Ledger<Row>({
         <thead>
           <tr className="border-line border-b text-muted">
             {columns.map((one) => (
-              <th key={one.label} scope="col" className={classNames(look(one), 'font-semibold')}>
+              <th
+                key={one.label}
+                scope="col"
+                className={classNames(look(one), 'whitespace-normal! align-bottom font-semibold')}
+              >
                 {one.label}
               </th>
             ))}
