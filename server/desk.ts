@@ -3,6 +3,7 @@ import type { RowData } from '#contract/route.ts'
 import { deskLimits, deskRow, type WaitingItem, waitingRow } from '#contract/today.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { rfiNumber } from '#domain/submittals/rfis.ts'
+import { itemTitle } from '#domain/submittals/transmittals.ts'
 import { say } from '#language/say.ts'
 import type { Db } from './db/schema.ts'
 import { dateIn } from './kit/clock.ts'
@@ -88,7 +89,7 @@ async function hoursWaiting({ scope, today }: Job): Promise<Waits[]> {
 async function waitingOf(db: Db, job: Job): Promise<WaitingItem[]> {
   const { scope, today } = job
   const soon = addDays(today, 7)
-  const [rows, hours, { submittals }, { rfis }, { invoices }, contractor] = await Promise.all([
+  const [rows, hours, { submittals, transmittals }, { rfis }, { invoices }, contractor] = await Promise.all([
     waitingRows(job),
     hoursWaiting(job),
     listSubmittals(scope),
@@ -101,9 +102,9 @@ async function waitingOf(db: Db, job: Job): Promise<WaitingItem[]> {
     ...hours,
     ...submittals
       .filter(({ ball, stage, due }) => ball === contractor && (stage === 'resubmit' || (due ?? '9') <= soon))
-      .map(({ id, section, number, description, due }) => ({
-        ...{ kind: 'submittal' as const, id, due },
-        title: `${section}-${String(number).padStart(3, '0')} ${description}`,
+      .map((item) => ({
+        ...{ kind: 'submittal' as const, id: item.id, due: item.due },
+        title: itemTitle(item, transmittals.find(({ id }) => id === item.transmittal)?.number),
       })),
     ...rfis
       .filter(({ ball }) => ball === contractor)

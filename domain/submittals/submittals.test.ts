@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { actionNames, actions, type Transmittal, type TransmittalLine } from '#contract/registers.ts'
 import { rfiMoves, rfiNumber, rfiWaiting } from './rfis.ts'
 import { daysBefore, lastSent, stageOf, submittalDays, submittalWaiting } from './submittals.ts'
-import { answersAll, checkTransmittal, nextTransmittal, transmittalNumber } from './transmittals.ts'
+import {
+  answersAll,
+  checkTransmittal,
+  itemTitle,
+  nextTransmittal,
+  transmittalNumber,
+} from './transmittals.ts'
 
 const line = (item: string, more: Partial<TransmittalLine> = {}): TransmittalLine => ({
   ...{ item, copies: 1, drawing: '', code: 'A', variation: false, reason: '', action: null, remarks: '' },
@@ -22,6 +28,13 @@ const items = [
 ]
 const came = (action: TransmittalLine['action'], more: Partial<Transmittal> = {}) =>
   sent('first', { state: 'returned', lines: [line('a', { action })], returnedOn: '2026-06-09', ...more })
+
+test('an item is named by the transmittal that it went out with, and by its section before', () => {
+  const item = { section: '09 65 00', description: 'Resilient base' }
+  const number = transmittalNumber({ section: '09 65 00', count: 2, resubmission: 1, suffix: 'point' })
+  expect(itemTitle(item, number)).toBe('09 65 00-002.1 Resilient base')
+  expect(itemTitle(item, undefined)).toBe('09 65 00 Resilient base')
+})
 
 test('a number is the section and a sequence; resubmitted it takes .1 or, in an older NAVFAC register, a letter', () => {
   const number = (resubmission: number, suffix: Transmittal['suffix']) =>

@@ -13,6 +13,15 @@ export function transmittalNumber({ section, count, resubmission, suffix }: Numb
   return numberOf({ prefix: section, count, resubmission: 0 }) + letters(resubmission)
 }
 
+/**
+ * What an item is called where it stands beside other things: by the transmittal that it went out with last, else by its section
+ * alone. A number that looks like a transmittal's is not made up.
+ */
+export const itemTitle = (
+  { section, description }: { section: string; description: string },
+  sentWith: string | undefined,
+): string => `${sentWith ?? section} ${description}`
+
 /** `A` to `Z`, then `AA`; '' for the first submission. */
 const letters = (count: number): string =>
   count === 0 ? '' : letters(Math.floor((count - 1) / 26)) + String.fromCharCode(65 + ((count - 1) % 26))
