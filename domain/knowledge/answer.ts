@@ -341,7 +341,10 @@ export function answerQuestion(question: string, context: AskContext = {}): Answ
   const told = withRoofKind(spelled(plainFigures(question).slice(0, 2000)))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const answer = answerShorter(text, context)
-  if (!ordered) return { ...answer, text: otherEdition(text) + answer.text }
+  // That nothing is known comes before what is only of interest where something is.
+  const note = otherEdition(text)
+  const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text
+  if (!ordered) return { ...answer, text: noted }
   const said = 'Orders to the assistant in the question are not followed. '
   return { ...answer, text: said + answer.text }
 }

@@ -51,6 +51,7 @@ const abuses: readonly RegExp[] = [
   ),
   /\b(?:write|make|sign|draft|give me|print)\b.*\b(?:letter|log|sheet|record|form|certificate|report|minutes)s?\b.*,? (?:but )?(?:they|we|he|she|i|nobody|no one) (?:did ?n'?t|never|were ?n'?t|was ?n'?t|have ?n'?t|had ?n'?t)\W*$/i,
   /\b(?:pass|beat|fool|clear)\b.*\b(?:test|inspection|clearance|wipe)\b.*\bwithout (?:actually )?(?:clean|do|test|fix|train|wash|repair)\w*/i,
+  /\b(?:receipt|invoice|bill|timecard|time sheet)s? for\b.*\b(?:i|we) (?:never|did ?n'?t|have ?n'?t) (?:bought|buy|purchas\w+|used?|do|did|done|work\w*)\b/i,
   /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
   /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bpon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)|\bsin que (?:se )?(?:den|de) cuenta|\b(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\w*|\b(?:di|escrib[eai]\w*|pon) que (?:s[ií] )?\w+.*\b(?:pero|aunque) (?:no|nunca|nadie)\b|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
@@ -61,7 +62,7 @@ export const isAbuse = (text: string): boolean => abuses.some((pattern) => patte
 
 /** What is written to whoever answers, and is no question about building. */
 const orders =
-  /\b(?:system (?:update|prompt|message|note|override|instruction|notice)|(?:ignore|disregard|forget|override) (?:all|any|every|your|the|previous|prior|above|what)|you are (?:now|no longer)|from now on|new (?:instructions?|rules?|policy) ?[:,]|(?:developer|admin|debug|god|dan) mode|jail ?break|(?:do not|don'?t|never|without|omit|drop|no|skip) (?:\w+ ){0,3}(?:cit\w+|sources?|disclaimers?)|act as|role ?-?play|pretend (?:you|to be)|respond only|(?:answer|reply|respond) (?:only|just|exactly|with (?:only|just))|repeat (?:after|the)|say exactly|(?:reveal|print|show|leak|output) (?:your|the) (?:system|hidden|prompt|instructions?|secret|password|key)|as an? (?:ai|assistant|admin\w*)|(?:the )?(?:admin\w*|developer|supervisor|manager) (?:says?|said|has approved|approved|authori[sz]ed)|(?:cite|use|quote) (?:section|rule|paragraph)? ?\S+ (?:as|instead)|<\/?(?:system|user|assistant|instructions?)>|\[(?:system|inst)\]|BEGIN|END OF)/i
+  /(?:\b(?:system (?:update|prompt|message|note|override|instruction|notice)|(?:ignore|disregard|forget|override) (?:all|any|every|your|the|previous|prior|above|what)|you are (?:now|no longer)|from now on|new (?:instructions?|rules?|policy) ?[:,]|(?:developer|admin|debug|god|dan) mode|jail ?break|(?:do not|don'?t|never|without|omit|drop|no|skip) (?:\w+ ){0,3}(?:cit\w+|sources?|disclaimers?)|act as|role ?-?play|pretend (?:you|to be)|respond only|(?:answer|reply|respond) (?:only|just|exactly|with (?:only|just))|repeat (?:after|the)|say exactly|(?:reveal|print|show|leak|output) (?:your|the) (?:system|hidden|prompt|instructions?|secret|password|key)|as an? (?:ai|assistant|admin\w*)|(?:the )?(?:admin\w*|developer|supervisor|manager) (?:says?|said|has approved|approved|authori[sz]ed)|(?:cite|use|quote) (?:section|rule|paragraph)? ?\S+ (?:as|instead)|<\/?(?:system|user|assistant|instructions?)>|\[(?:system|inst)\])|(?:[-=#*<[]{2,}|[<[]) ?\/?(?:begin|end of|system|user|assistant|inst(?:ructions?)?)\b)/i
 
 /** The text without what gives orders to whoever answers, and whether there was any. */
 export function withoutOrders(text: string): { text: string; ordered: boolean } {
@@ -159,6 +160,18 @@ const notHeld: readonly [RegExp, string][] = [
   [
     /\b(?:what|which) (?:grade|species|thickness|gauge|mix|weight|density)\b.{0,6}\b(?:lumber|wood|plywood|dry ?wall|osb|sheathing|concrete|siding|flooring|tiles?|steel|metal|felt)\b|\bhow many (?:joists?|rafters?|posts?|beams?|truss(?:es)?|studs?|bundles)\b|\bhow (?:much|heavy) (?:does|do|is|are)\b.*\b(?:weigh|heavy)\b|\bhow heavy\b/i,
     'materials, what they weigh and how many of them a work takes',
+  ],
+  [
+    /\b(?:soil|perc\w*) tests?\b.*\b(?:house|home|lot|foundation|slab|septic)\b|\b(?:geotech\w*|perc test)\b/i,
+    'the ground under a building (your building department or an engineer says it)',
+  ],
+  [
+    /\b(?:is|are|can|may|does) (?:my|the|our|an?) (?:building )?(?:inspector|landlord|hoa|neighbou?r|lender|bank|insur\w+|architect|contractor)s? (?:allowed|legally|make me|force me|refuse|stop me|charge|have the right|have to pay)\b/i,
+    'what others may ask of you (a lawyer says it)',
+  ],
+  [
+    /\bhow much (?:weight|load)?\b.*\b(?:drywall anchor|wall anchor|toggle(?: bolt)?|screw|nail|shelf|bracket|joist hanger|attic|floor joist|beam)s?\b.*\b(?:hold|take|carry|support|bear)\b/i,
+    'what fasteners and members carry (their maker or an engineer says it)',
   ],
   [
     /^(?!.*\bcurb\b).*\b(?:french drain|downspout|gutters?|sump|swale|leach field|culvert)s?\b.*\b(?:deep|slope|size|big|long|wide|pitch)\b|^(?!.*\bcurb\b).*\b(?:deep|slope|size|big|wide|pitch)\b.*\b(?:french drain|downspout|gutters?|sump|swale|leach field|culvert)s?\b|\b(?:slope|pitch|fall)\b.*\b(?:patio|yard|lawn|driveway)s?\b(?!.*\b(?:ada|accessible|wheelchair|walk)\b)/is,
