@@ -1,13 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import type { Release } from './contract/workspace.ts'
 import { chromiumFlags } from './scripts/chromium.ts'
 import { findTestBrowser } from './scripts/test-browser.ts'
 
 const executablePath = findTestBrowser()
 
 /** Browser tests run on the build in `dist/` and the real server; each worker has a server and a database of its own. */
-export default defineConfig({
+export default defineConfig<object, { release: Release }>({
   testDir: 'e2e',
-  testMatch: '*.test.ts',
+  // Files of one project share the servers of its workers: each of another release would start one, a database and a browser.
+  projects: [
+    { name: 'public', testMatch: '*.test.ts', testIgnore: 'workspace/**' },
+    { name: 'workspace', testMatch: 'workspace/*.test.ts', use: { release: 'launched' } },
+  ],
   outputDir: '.cache/e2e',
   fullyParallel: true,
   // One more than processors: half of a journey is waiting for what is shown.

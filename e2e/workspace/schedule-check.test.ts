@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
 
 test('the schedule check names its points, and leads to the tasks that it finds', async ({
   page,

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
-test.use({ release: 'launched' })
 test.setTimeout(120_000)
 
 test('a job with retainage is billed by three applications, a change order and a release, by keys; the owner’s figures are the same', async ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
-test.use({ release: 'launched', viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 } })
 
 test('a newer price of the price book is told, looked at, taken, and taken back', async ({
   page,

@@ -3,14 +3,12 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { emptyLine } from '#contract/estimate.ts'
 import { writeSession } from '#testing/session.ts'
-import { axeFindings } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { weakFocusRings } from './focus-ring.ts'
-import { colourRules, everyRule } from './looks.ts'
-import { overflowing } from './reflow.ts'
-import { forPointer, forThumb, smallTargets } from './targets.ts'
-
-test.use({ release: 'launched' })
+import { axeFindings } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { weakFocusRings } from '../focus-ring.ts'
+import { colourRules, everyRule } from '../looks.ts'
+import { overflowing } from '../reflow.ts'
+import { forPointer, forThumb, smallTargets } from '../targets.ts'
 
 type World = { project: string; estimate: string; contractor: string; owner: string }
 

@@ -1,9 +1,7 @@
-import { accountScreen, registrationOf } from './account-form.ts'
-import { accountLinkIn, expect, hydrated, journeySizes, test } from './fixtures.ts'
-import { hands } from './hands.ts'
-import { expectFieldError } from './join-form.ts'
-
-test.use({ release: 'launched' })
+import { accountScreen, registrationOf } from '../account-form.ts'
+import { accountLinkIn, expect, hydrated, journeySizes, test } from '../fixtures.ts'
+import { hands } from '../hands.ts'
+import { expectFieldError } from '../join-form.ts'
 
 /** Nobody is signed in when a screen of the account opens, and the session call says so. */
 test.beforeEach(({ faults }) => faults.expect('401 GET /api/auth/me'))

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { writeSession } from '#testing/session.ts'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
-import { forThumb, smallTargets } from './targets.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
+import { forThumb, smallTargets } from '../targets.ts'
 
-test.use({ release: 'launched', viewport: { width: 390, height: 844 }, hasTouch: true })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('a worker clocks in and finishes a checklist; the day is logged in under two minutes and signed; the owner sees what is theirs', async ({
   page,

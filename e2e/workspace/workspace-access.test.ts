@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { beginSecondFactorRow, confirmSecondFactorRow, secondFactorRow } from '#contract/second-factor.ts'
 import { type WrittenSession, writeSession } from '#testing/session.ts'
-import { axeFindings } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { weakFocusRings } from './focus-ring.ts'
-import { answer } from './operator-answers.ts'
-import { overflowing } from './reflow.ts'
-import { forThumb, smallTargets } from './targets.ts'
+import { axeFindings } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+import { weakFocusRings } from '../focus-ring.ts'
+import { answer } from '../operator-answers.ts'
+import { overflowing } from '../reflow.ts'
+import { forThumb, smallTargets } from '../targets.ts'
 
 /** The workspace with every screen filled: a project of a template, its owner, and a worker who has a task today. */
 type World = {
@@ -30,8 +30,6 @@ const desk = { width: 1280, height: 900 }
 const phone = { width: 390, height: 844 }
 
 let world: World | undefined
-
-test.use({ release: 'launched' })
 
 /** Tells the world once for the file, through the API; whoever was added by name is then given an account. */
 async function openWorld(page: Page, url: string, database: pg.Pool): Promise<World> {

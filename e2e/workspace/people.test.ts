@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { writeSession } from '#testing/session.ts'
-import { accountScreen, registrationOf } from './account-form.ts'
-import { axeFindings } from './axe.ts'
-import { accountLinkIn, expect, test } from './fixtures.ts'
+import { accountScreen, registrationOf } from '../account-form.ts'
+import { axeFindings } from '../axe.ts'
+import { accountLinkIn, expect, test } from '../fixtures.ts'
 
 const wcag = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('an owner who is invited by letter opens the project, and no cost reaches their browser', async ({
   page,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addProjectRow } from '#contract/projects.ts'
 import { writeSession } from '#testing/session.ts'
-import { openChangingServer } from './changing-server.ts'
-import { expect, test } from './fixtures.ts'
+import { openChangingServer } from '../changing-server.ts'
+import { expect, test } from '../fixtures.ts'
 
-test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('with a signal that is hardly there the day stands after seconds, says how old it is, and is replaced when the answers come', async ({
   browser,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { facesOfAccents } from './faces.ts'
-import { expect, test } from './fixtures.ts'
+import { facesOfAccents } from '../faces.ts'
+import { expect, test } from '../fixtures.ts'
 
-test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('the workspace in Spanish has its headings in its own cut, and fetches no other', async ({
   page,

@@ -3,9 +3,9 @@ import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { writeSession } from '#testing/session.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
-test.use({ release: 'launched', viewport: { width: 390, height: 844 }, hasTouch: true, permissions: [] })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, permissions: [] })
 
 /**
  * How often a worker touches the screen for a whole day: the clock 3, four photos 6, a checklist of three and the task 5, the daily

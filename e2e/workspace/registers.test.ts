@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
 test('an item of the register is sent, returned, resubmitted as .1 and approved, by keys; its paper has its number', async ({
   page,

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromiumFlags } from '#scripts/chromium.ts'
 import { findTestBrowser } from '#scripts/test-browser.ts'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
 
 const executablePath = findTestBrowser()
 // Without a card the browser draws in three dimensions by its processor, where it is asked to.
 test.use({
-  release: 'launched',
   viewport: { width: 390, height: 844 },
   launchOptions: {
     args: [...chromiumFlags, '--enable-unsafe-swiftshader'],

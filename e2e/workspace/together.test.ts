@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { writeSession } from '#testing/session.ts'
-import { expect, test } from './fixtures.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
 
 const titleOf = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Task', exact: true })
 

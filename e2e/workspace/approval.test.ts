@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
 
-test.use({ release: 'launched', viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 /** Pictures for whoever wants to look at them; none where nobody says where they go. */
 const picture = async (page: Page, name: string) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openDataFolder, startServer } from '#testing/server.ts'
 import { hasStripePeer, openStripePeer, type StripePeer } from '#testing/stripe-peer.ts'
-import { test as base, expect, ownServer } from './fixtures.ts'
-import { expectClear } from './looks.ts'
+import { test as base, expect, ownServer } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
 /** A server whose plans are paid by card, at a stand-in for Stripe on the loopback. */
 const test = base.extend<object, { stripe: StripePeer }>({
@@ -34,7 +34,6 @@ const test = base.extend<object, { stripe: StripePeer }>({
     { scope: 'worker', timeout: 90_000 },
   ],
 })
-test.use({ release: 'launched' })
 test.describe.configure(ownServer)
 test.skip(!hasStripePeer, 'skipped where ../shared/data is not there')
 

@@ -4,10 +4,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { plannedScan } from '#domain/measure/planned-scan.ts'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
 
-test.use({ release: 'launched', viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 const run = promisify(execFile)
 

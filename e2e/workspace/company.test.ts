@@ -1,7 +1,7 @@
 import { clientId, clientSecret, openIdentityProvider } from '#testing/identity-provider.ts'
 import { openDataFolder, startServer } from '#testing/server.ts'
-import { test as base, expect, hydrated, ownServer } from './fixtures.ts'
-import { expectClear } from './looks.ts'
+import { test as base, expect, hydrated, ownServer } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
 /** So tall that no bar of a phone lies over a field: those that do scroll away. */
 const phone = { width: 390, height: 2400 }
@@ -29,7 +29,6 @@ const test = base.extend<object, { provider: Awaited<ReturnType<typeof openIdent
     { scope: 'worker' },
   ],
 })
-test.use({ release: 'launched' })
 test.describe.configure(ownServer)
 
 for (const [language, path, viewport] of [

@@ -1,12 +1,10 @@
 import { loginRow } from '#contract/session.ts'
-import { accountScreen, registrationOf } from './account-form.ts'
-import { expect, test } from './fixtures.ts'
-import { fieldErrors, summaryOf } from './join-form.ts'
-import { expectAccessible } from './looks.ts'
-import { answer } from './operator-answers.ts'
-import { listen } from './spoken.ts'
-
-test.use({ release: 'launched' })
+import { accountScreen, registrationOf } from '../account-form.ts'
+import { expect, test } from '../fixtures.ts'
+import { fieldErrors, summaryOf } from '../join-form.ts'
+import { expectAccessible } from '../looks.ts'
+import { answer } from '../operator-answers.ts'
+import { listen } from '../spoken.ts'
 
 const token = 'A'.repeat(43)
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
-test.use({ release: 'launched', viewport: { width: 1280, height: 900 } })
+test.use({ viewport: { width: 1280, height: 900 } })
 
 test('a supplier without an account answers with prices, and one of them is taken into the price book', async ({
   page,

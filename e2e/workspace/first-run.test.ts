@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
-test.use({ release: 'launched', timezoneId: 'America/Boise' })
+test.use({ timezoneId: 'America/Boise' })
 
 test('two questions make the first project, in the name of the firm and on the days of its time zone', async ({
   page,

@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
 
 test.use({
-  release: 'launched',
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   serviceWorkers: 'allow',

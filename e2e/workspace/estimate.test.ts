@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
 test.use({
-  release: 'launched',
   viewport: { width: 1440, height: 900 },
   permissions: ['clipboard-read', 'clipboard-write'],
 })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
 
 test('a letter is written by keys, kept as a version, compared, issued, and read on a phone', async ({
   page,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '#domain/calendar/iso-date.ts'
-import { axeFindings } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { axeFindings } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
 
 const wcag = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-test.use({ release: 'launched', viewport: { width: 1280, height: 800 } })
+test.use({ viewport: { width: 1280, height: 800 } })
 
 test('by keyboard alone: days are typed, a failure tried out and then said, and everybody sees the new dates', async ({
   page,

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-import { expectClear } from './looks.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
+import { expectClear } from '../looks.ts'
 
 test('beside a project it is asked by keys, tells where from, and its suggestion is accepted by a person; then on its own page, in Spanish too', async ({
   page,

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
 
 const sheet = `ID,Task,Phase,Duration,Start,Predecessors,Assigned to
 1,Demolition,Site,3d,2026-06-01,,Dig & Co

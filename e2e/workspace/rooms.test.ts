@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { plannedScan } from '#domain/measure/planned-scan.ts'
 import type { Point } from '#domain/measure/scan.ts'
-import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './looks.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
 
 const kitchen = (chase: number) => {
   const corners: Point[] = [
@@ -84,7 +82,7 @@ test('a scan becomes rooms, a wall is corrected, and a second scan says what mov
   await expectAccessible(page)
 })
 
-const shared = new URL('../../shared/data/roomplan/', import.meta.url)
+const shared = new URL('../../../shared/data/roomplan/', import.meta.url)
 const phones = [
   'stripped-roomplan-single.json',
   'stripped-roomplan-multiroom.json',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures.ts'
 
-test.use({ release: 'launched', viewport: { width: 390, height: 844 } })
+test.use({ viewport: { width: 390, height: 844 } })
 
 test('a guest’s link says whose project it is, and still opens it when the phone loads the page anew', async ({
   page,

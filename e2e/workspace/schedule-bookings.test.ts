@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from './fixtures.ts'
-
-test.use({ release: 'launched' })
+import { expect, test } from '../fixtures.ts'
 
 test('who is wanted on two jobs on the same days is named by the look-ahead and under the chart', async ({
   page,
