@@ -191,7 +191,7 @@ export function listColumns(options: {
     edits && {
       id: 'menu',
       label: say('More'),
-      width: '3.5rem',
+      width: '4.75rem',
       figure: true,
       cell: ({ title }) => (
         <Part
