@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useMemo } from 'react'
 import type { Person, Task } from '#contract/fields.ts'
 import { taskStatuses } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
@@ -76,13 +76,16 @@ export function FilterBar({ state, tasks, people, isSomebody, text, field, onTex
     'blocked',
     'gates',
   ]
-  const values: Readonly<Record<Facet, readonly [string, string][]>> = {
-    status: taskStatuses.map((one) => [one, statusWords[one]]),
-    assignee: [...people.map(({ id, name }) => [id, name] as [string, string]), ['', say('Nobody')]],
-    trade: named(tasks, 'trade', say('No trade'), inOwn),
-    room: named(tasks, 'room', say('No room'), inOwn),
-    phase: named(tasks, 'phase', say('No phase'), inOwn),
-  }
+  const values = useMemo<Readonly<Record<Facet, readonly [string, string][]>>>(
+    () => ({
+      status: taskStatuses.map((one) => [one, statusWords[one]]),
+      assignee: [...people.map(({ id, name }) => [id, name] as [string, string]), ['', say('Nobody')]],
+      trade: named(tasks, 'trade', say('No trade'), inOwn),
+      room: named(tasks, 'room', say('No room'), inOwn),
+      phase: named(tasks, 'phase', say('No phase'), inOwn),
+    }),
+    [tasks, people, inOwn],
+  )
   const pick = (facet: Facet): MenuItem[] =>
     values[facet].map(([value, label]) => ({
       id: value === '' ? 'none' : value,

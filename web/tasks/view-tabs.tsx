@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { saveViewRow, viewsRow } from '#contract/saved-views.ts'
 import { say } from '#language/say.ts'
@@ -65,9 +65,11 @@ type Props = {
 export function PresetViews({ path, kept, state, lines, self, today }: Props) {
   const client = useQueryClient()
   const [saving, setSaving] = useState(false)
+  // After the paint of what a press changed: they are read on the way, and four views are counted.
+  const counted = useDeferredValue(lines)
   const counts = useMemo(
-    () => presets.map(({ only }) => shownLines(lines, { ...readView(''), only }, { self, today }).length),
-    [lines, self, today],
+    () => presets.map(({ only }) => shownLines(counted, { ...readView(''), only }, { self, today }).length),
+    [counted, self, today],
   )
   const { org = '', project = '' } = kept ?? {}
   const key = ['views', org, 'tasks', project]

@@ -10,13 +10,23 @@ export function dayText(date: string, now: Date = new Date()): string {
   const day = new Date(`${date}T12:00:00Z`)
   const days = (day.getTime() - now.getTime()) / 86_400_000
   const clear = date.slice(0, 4) === String(now.getFullYear()) || (days < clearAhead && days > -clearBack)
-  return new Intl.DateTimeFormat(locales[spokenLanguage()], {
-    ...(clear ? { weekday: 'short' } : { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(day)
+  return (clear ? clearDay : farDay).format(day)
 }
+
+/** A format of days, made when it is first asked for: making one costs more than a hundred days said with it. */
+function dayFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+  let made: Intl.DateTimeFormat | undefined
+  return {
+    format: (day) => {
+      made ??= new Intl.DateTimeFormat(locales[spokenLanguage()], { ...options, timeZone: 'UTC' })
+      return made.format(day)
+    },
+  }
+}
+const clearDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' })
+const farDay = dayFormat({ year: 'numeric', month: 'short', day: 'numeric' })
+const longDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const plainDay = dayFormat({ month: 'short', day: 'numeric' })
 
 /** Today where the reader is, as a day of the calendar: `2026-06-11`. */
 export function todayHere(now: Date = new Date()): string {
@@ -25,35 +35,33 @@ export function todayHere(now: Date = new Date()): string {
 }
 
 /** Today where the work is, so that everybody counts what is late alike; where the reader is, until that is known. */
-export const todayIn = (timeZone: string | undefined, now: Date = new Date()): string =>
-  timeZone === undefined ? todayHere(now) : new Intl.DateTimeFormat('en-CA', { timeZone }).format(now)
+export function todayIn(timeZone: string | undefined, now: Date = new Date()): string {
+  if (timeZone === undefined) return todayHere(now)
+  let format = zones.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone })
+    zones.set(timeZone, format)
+  }
+  return format.format(now)
+}
+
+/** How a day is told in a zone: a screen asks with every press. */
+const zones = new Map<string, Intl.DateTimeFormat>()
 
 /** How late something is, in days of the calendar: `3 days late`. */
 export const lateText = (days: number): string =>
   say('{days, plural, one {# day} other {# days}} late', { days })
 
 /** A day in full, as a heading has it: `Thursday, June 11`. */
-export const longDayText = (date: string): string =>
-  new Intl.DateTimeFormat(locales[spokenLanguage()], {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T12:00:00Z`))
+export const longDayText = (date: string): string => longDay.format(new Date(`${date}T12:00:00Z`))
 
-let days: Intl.DateTimeFormat | undefined
 const shown = new Map<string, string>()
 
 /** A day as lists have it, without that of the week: `Jun 11`. */
 export function shortDay(date: string): string {
   const known = shown.get(date)
   if (known !== undefined) return known
-  days ??= new Intl.DateTimeFormat(locales[spokenLanguage()], {
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-  const text = days.format(new Date(`${date}T12:00:00Z`))
+  const text = plainDay.format(new Date(`${date}T12:00:00Z`))
   shown.set(date, text)
   return text
 }

@@ -147,18 +147,25 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
           <CheckBox label={say('Select {name}', { name })} checked={selected} />
         </span>
       )}
-      {columns.map(({ id: column, cell, figure }) => (
-        <span
-          key={column}
-          role="gridcell"
-          className={classNames(
-            'min-w-0 truncate px-2 first:pl-3 last:pr-3 md:last:pr-6',
-            figure && 'text-right',
-          )}
-        >
-          {cell(row)}
-        </span>
-      ))}
+      <RowCells row={row} columns={columns} />
     </div>
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
+
+type CellsProps<Row> = { row: Row; columns: readonly TableColumn<Row>[] }
+
+/** What stands in a row: as it is selected, opened or comes to have the keys, none of it is drawn again. */
+const RowCells = memo(function RowCells<Row>({ row, columns }: CellsProps<Row>) {
+  return columns.map(({ id, cell, figure }) => (
+    <span
+      key={id}
+      role="gridcell"
+      className={classNames(
+        'min-w-0 truncate px-2 first:pl-3 last:pr-3 md:last:pr-6',
+        figure && 'text-right',
+      )}
+    >
+      {cell(row)}
+    </span>
+  ))
+}) as <Row>(props: CellsProps<Row>) => ReactNode
