@@ -1,21 +1,8 @@
-import { type Audience, may, sees } from '#contract/audience.ts'
-import { documentRow, documentsRow } from '#contract/document-calls.ts'
-import { ownTasksRow } from '#contract/own-tasks.ts'
-import { peopleRow } from '#contract/people.ts'
-import { filesRow } from '#contract/project-files.ts'
-import { projectRow, projectsRow } from '#contract/projects.ts'
-import { purchasesRow } from '#contract/purchases.ts'
-import { rfisRow, submittalsRow } from '#contract/register-calls.ts'
-import { roomsRow, scansRow } from '#contract/rooms.ts'
-import type { AnyRow, RowData } from '#contract/route.ts'
-import { talksRow } from '#contract/safety-calls.ts'
-import { scheduleRow } from '#contract/schedule.ts'
-import { checklistsRow, logRow, ownTimeRow, punchRow, timeRow } from '#contract/site-calls.ts'
-import { taskRow } from '#contract/task-parts.ts'
-import { tasksRow } from '#contract/tasks.ts'
+import type { RowData } from '#contract/route.ts'
 import { addressOf, call, ReplyError } from '../call.ts'
 import { mayFetchAhead } from '../fetch-ahead.ts'
 import { todayHere } from '../work/dates.ts'
+import * as rows from './ahead-rows.ts'
 import { sweepReads, whoIsKept } from './reads.ts'
 import { findRead } from './store.ts'
 
@@ -27,20 +14,10 @@ const everyMs = 15 * 60 * 1000
 const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What is read of each project as a whole, as far as its audience may: what would be refused is not asked for. */
-const onSite = (audience: Audience): readonly AnyRow[] => [
-  ...[projectRow, peopleRow, scheduleRow, checklistsRow, punchRow],
-  ...[filesRow, roomsRow, submittalsRow, rfisRow],
-  ...(may(audience, 'log.read') ? [logRow] : []),
-  ...(may(audience, 'time.own') ? [timeRow] : []),
-  ...(may(audience, 'talk.sign') ? [talksRow] : []),
-  ...(sees(audience, 'team') ? [purchasesRow] : []),
-]
-
 let last = Number.NEGATIVE_INFINITY
 
 /** What a call answers; what was read lately, by a page or before this one was loaded, is not asked for again. Undefined where it is not to be had now. */
-type Read = <Row extends AnyRow>(
+type Read = <Row extends rows.AheadRow>(
   row: Row,
   input: { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string>> },
 ) => Promise<RowData<Row> | undefined>
@@ -82,26 +59,26 @@ async function readDays(read: Read): Promise<void> {
   for (let ahead = 0; ahead <= most.days; ahead++) {
     // As the list of a day and that of the week ask for them.
     for (const to of [ahead + 2, ahead + 7])
-      await read(ownTasksRow, { query: { from: addDays(today, ahead - 1), to: addDays(today, to) } })
-    await read(ownTimeRow, { query: { from: addDays(today, ahead - 2), to: addDays(today, ahead + 1) } })
+      await read(rows.ownTasks, { query: { from: addDays(today, ahead - 1), to: addDays(today, to) } })
+    await read(rows.ownTime, { query: { from: addDays(today, ahead - 2), to: addDays(today, ahead + 1) } })
   }
-  const { projects } = (await read(projectsRow, {})) ?? { projects: [] }
+  const { projects } = (await read(rows.projects, {})) ?? { projects: [] }
   for (const { id, audience } of projects.slice(0, most.projects)) {
     const params = { project: id }
-    for (const row of onSite(audience)) await read(row, { params })
-    const scans = (await read(scansRow, { params }))?.scans ?? []
+    for (const row of rows.onSite(audience)) await read(row, { params })
+    const scans = (await read(rows.scans, { params }))?.scans ?? []
     for (const scan of scans.slice(0, most.scans))
-      await read(roomsRow, { params, query: { scan: scan.id, units: 'imperial' } })
-    const tasks = (await read(tasksRow, { params }))?.tasks ?? []
+      await read(rows.rooms, { params, query: { scan: scan.id, units: 'imperial' } })
+    const tasks = (await read(rows.tasks, { params }))?.tasks ?? []
     const [from, to] = [addDays(today, -3), addDays(today, 7)]
     const near = tasks.filter(
       ({ status, startOn, finishOn }) =>
         status !== 'done' && (startOn ?? finishOn ?? '') <= to && (finishOn ?? startOn ?? to) >= from,
     )
     for (const task of near.slice(0, most.tasks))
-      await read(taskRow, { params: { project: id, task: task.id } })
-    const papers = (await read(documentsRow, { params }))?.documents ?? []
+      await read(rows.task, { params: { project: id, task: task.id } })
+    const papers = (await read(rows.documents, { params }))?.documents ?? []
     for (const paper of papers.slice(0, most.documents))
-      await read(documentRow, { params: { project: id, document: paper.id } })
+      await read(rows.document, { params: { project: id, document: paper.id } })
   }
 }
