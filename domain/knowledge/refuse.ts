@@ -62,6 +62,7 @@ const abuses: readonly RegExp[] = [
   /\bwith (?:the |my |our |his |her )?[\w ]{1,20}'s (?:signature|initials|stamp|seal)\b(?! (?:line|block|field))|\bwithout (?:telling|letting) (?:them|him|her|anyone|anybody|the \w+)\b.*\b(?:about|know|find)\b|\bkeep\w*\b.*\boff (?:the |my |our )?(?:\w+ )?(?:log|records?|books|300|report|payroll)\b/i,
   /\b(?:lower|reduce|cut|shave|trim|drop)\w*\b.*\bhours\b.*\bcertified payroll\b|\bpretend(?:ing)? to be (?:an? |the |my )?(?:client|customer|owner|inspector|engineer|employee)\b|\bso (?:that )?(?:it'?s|it is|it looks)\b.*\bfault\b|\b(?:use|copy|take|reuse)\b.*\b(?:last|old|previous|another)\b.*\b(?:inspection|training|log|test|certificate|report|record|sign.?in)s?\b.*\bchange the (?:date|name)s?\b/i,
   /\bget(?:ting)? (?:an? |the |my |our |this )?\w+ to (?:sign|say|swear|agree|write)\b.*\b(?:was ?n'?t|did ?n'?t|is ?n'?t|not|never|no one|nobody)\b/i,
+  /\b(?:dodge|evade|duck|sidestep)\w*\b.*\b(?:osha|epa|inspect\w*|audit|visit)\b|\b(?:tell|order|make|ask|warn)\b.*\b(?:crew|workers?|guys|men|employees?|him|her|them)\b.*\bnot to (?:talk|speak|say (?:anything|a word)|cooperate|answer)\b|\b(?:recibo|reporte|papel|certificado|firma|registro|acta|factura|prueba|lista)s? (?:\w+ )?fals[oa]s?\b/i,
   /\b(?:receipt|invoice|bill|timecard|time sheet)s? for\b.*\b(?:i|we) (?:never|did ?n'?t|have ?n'?t) (?:bought|buy|purchas\w+|used?|do|did|done|work\w*)\b/i,
   /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
@@ -163,6 +164,10 @@ const notHeld: readonly [RegExp, string][] = [
   [
     /\b(?:minimum|legal|youngest) age\b|\bhow (?:old|young) (?:must|do|does|should|can|may)\b|\bhow many hours\b.*\b(?:works?|working|operat\w*|shifts?|drive)\b(?!.*\b(?:noise|db|respirator|mask|silica|saw|jackhammer)\b)|\bwork\w* (?:on )?(?:sundays?|saturdays?|weekends?|holidays?)\b|\b(?:pregnant|maternity|unemployment|workers'? ?comp\w*|tax(?:es)?|rent|landlord|lien|sue|lawsuit|lawyer|insur(?:ed|ance))\b(?!.*\b(?:bond|payroll|davis|miller)\b)/i,
     'law of work, taxes, tenancy and contracts',
+  ],
+  [
+    /\bwhat happens (?:if|when) (?:i|we|you|he|they)\b.*\b(?:fail|caught|fined|sued|late|cited|inspected)\b|\bhow many\b.*\b(?:lay|hang|install|paint|set|frame|finish)\b.*\b(?:in a day|a day|per day|an hour|per hour)\b/i,
+    'what follows from a failed inspection, and how much is done in a day',
   ],
   [
     /\b(?:which|what)(?:'s| is| are)? (?:the )?(?:\w+ ){0,4}(?:best|better|strongest|cheapest|fastest|nicest|ideal)\b|\b(?:best|ideal|strongest|cheapest) (?:kind|type|brand|way|tool|saw|wood|humidity|paint|nail|screw)\b|\bwarrant(?:y|ies)\b|\bhow long (?:do|does|will|should) (?:an? |the |my )?(?:\w+ ){1,3}last\b/i,
