@@ -9,10 +9,11 @@ const tryIt = '/estimate'
 const list = (page: Page) => page.getByRole('region', { name: 'Materials' })
 const row = (page: Page, item: string) => list(page).getByRole('listitem').filter({ hasText: item }).first()
 
-/** Takes the quiet way to what has no room, and waits for it. */
+/** Takes the quiet way to what has no room, and waits for its sheet and its list: what comes later moves what is pressed. */
 async function openStructures(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Slab, deck/ }).click()
   await expect(page.getByRole('heading', { name: 'Concrete slab' })).toBeFocused()
+  await expect(row(page, 'Ready-mix concrete')).toBeVisible()
 }
 
 /** Chooses by its label, which is what is seen of a radio button. */
