@@ -14,7 +14,7 @@ import { type Log, openLog } from '#server/kit/log.ts'
 import type { MailError, Mailer, Post } from '#server/kit/mail.ts'
 import { pageName } from '#server/kit/pages.ts'
 import { makeRush, type Rush } from '#server/kit/rush.ts'
-import { makePage, type Site } from '#server/kit/site.ts'
+import { makeTextFile, type Site } from '#server/kit/site.ts'
 import { openFolderStorage } from '#server/kit/storage/folder-storage.ts'
 import type { Storage } from '#server/kit/storage/storage.ts'
 import { type Bell, openBell } from '#server/scope/bell.ts'
@@ -182,6 +182,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
 
 /** Made once for all servers of a file of tests. */
 let site: Site | undefined
+
+const makePage = (html: string) => makeTextFile(html, '.html', true)
 
 /** A site of small pages: what the server does with pages does not depend on what stands in them. */
 export function testSite(): Site {

@@ -156,16 +156,6 @@ export function makeTextFile(text: string, extension: string, fresh = false): Si
   )
 }
 
-/** A page of HTML, compressed, answered with an ETag and asked for anew each time. */
-export function makePage(html: string): SiteFile {
-  return makeFile(
-    typeOf('.html'),
-    revalidate,
-    hashOf(html),
-    compressed(async () => Buffer.from(html)),
-  )
-}
-
 type Bodies = {
   plain: () => Promise<Buffer>
   br: (() => Promise<Buffer>) | undefined
