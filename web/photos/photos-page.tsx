@@ -108,37 +108,30 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
           {listed.map((task) => (
             <WorkSection key={task.id} title={inOwn(task.title)}>
               <ul className="divide-y divide-line">
-                {shotStates(task, photos, items).map(({ name, state, count }) => (
-                  <li key={name} className="flex min-h-9 items-center gap-2 text-sm">
-                    <StatusMark
-                      status={
-                        state === 'there'
-                          ? 'done'
-                          : state === 'kept' || task.shotsWaived !== ''
-                            ? 'draft'
-                            : 'blocked'
-                      }
-                      label={
-                        state === 'there' ? say('Taken') : state === 'kept' ? say('Kept') : say('Missing')
-                      }
-                      className="size-4"
-                    />
-                    <span className="min-w-0 flex-1">{inOwn(name)}</span>
-                    <span
-                      className={
-                        state === 'missing' && task.shotsWaived === ''
-                          ? 'font-semibold text-accent-text'
-                          : 'text-muted'
-                      }
-                    >
-                      {state === 'missing'
-                        ? task.shotsWaived === ''
+                {shotStates(task, photos, items).map(({ name, state, count }) => {
+                  const isWanted = state === 'missing' && task.shotsWaived === ''
+                  return (
+                    <li key={name} className="flex min-h-9 items-center gap-2 text-sm">
+                      <StatusMark
+                        status={state === 'there' ? 'done' : isWanted ? 'blocked' : 'draft'}
+                        label={
+                          state === 'there' ? say('Taken') : state === 'kept' ? say('Kept') : say('Missing')
+                        }
+                        className="size-4"
+                      />
+                      <span className="min-w-0 flex-1">{inOwn(name)}</span>
+                      <span className={isWanted ? 'font-semibold text-accent-text' : 'text-muted'}>
+                        {isWanted
                           ? say('1 needed')
-                          : say('none taken')
-                        : say('{count, plural, =0 {on a phone} one {# photo} other {# photos}}', { count })}
-                    </span>
-                  </li>
-                ))}
+                          : state === 'missing'
+                            ? say('none taken')
+                            : say('{count, plural, =0 {on a phone} one {# photo} other {# photos}}', {
+                                count,
+                              })}
+                      </span>
+                    </li>
+                  )
+                })}
               </ul>
               {task.shotsWaived !== '' && (
                 <p className="py-2 text-muted text-sm">
