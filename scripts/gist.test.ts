@@ -24,6 +24,17 @@ test('of tests the names and what was expected are kept, without colours', () =>
   ])
 })
 
+test('of an error that nobody waited for, where it comes from is kept', () => {
+  const output = [
+    'Error: timeout exceeded when trying to connect',
+    ' ❯ node_modules/pg-pool/index.js:224:27',
+    ' ❯ withClient server/kit/jobs.ts:30:9',
+    'This error originated in "server/money/online.db.test.ts" test file.',
+    'The next line says no more.',
+  ]
+  expect(gistOf(output.join('\n'))).toEqual([output[0], output[2], output[3]])
+})
+
 test('where nothing is known to tell, the last lines are kept', () => {
   expect(gistOf('one\n\ntwo\n')).toEqual(['one', 'two'])
 })

@@ -8,6 +8,9 @@ const telling = [
   /^\s*\d+\) \S+\.test\.ts/,
   /^\s*(Expected|Received|expected|received)\b.*:/,
   /^\s*- expected, did not come/,
+  // Of what nobody waited for no test's name is told: where it was thrown, and which file it came from.
+  /^\s*❯ (?!.*node_modules).*\.tsx?:\d+:\d+/,
+  /^This error (originated|was caught) /,
   /: error TS\d+:/,
   /^\S+\.tsx?:\d+:\d+ lint\//,
 ]

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gistOf } from './gist.ts'
 import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
+import { watchStandstill } from './standstill.ts'
 
 /**
  * Runs every check, or those named as arguments, or with `--fast` the ones that need neither a build nor a database.
@@ -12,6 +13,9 @@ import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
  * that kill servers runs one worker of unit tests, beside the sections of the proof that meet deadlines nothing. Its other
  * sections and then the browser's tests, half of the work, wait long for whatever they need, so the tests over a database run
  * beside them.
+ *
+ * A part that failed while the whole machine stood still for seconds is run once more, and both are told: every wait has an end,
+ * and a machine whose host stops it is no fault of what waited.
  */
 type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
 
@@ -88,6 +92,17 @@ function run({ name, command }: Part): Promise<Outcome> {
   })
 }
 
+async function runAwake(part: Part): Promise<Outcome> {
+  const startedAt = performance.now()
+  const outcome = await run(part)
+  const stood = standstill.longestSince(startedAt)
+  if (outcome.passed || stood === 0) return outcome
+  console.log(
+    `     ${part.name}: the machine stood still for ${(stood / 1000).toFixed(1)} s meanwhile; once more`,
+  )
+  return run(part)
+}
+
 const names = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 const unknown = names.filter((name) => !parts.some((part) => part.name === name))
 if (unknown.length > 0) {
@@ -104,6 +119,7 @@ const start = performance.now()
 const waiting = [...wanted]
 const running = new Map<string, Promise<Outcome>>()
 const outcomes: Outcome[] = []
+const standstill = watchStandstill()
 const mostBeside = 2
 const isOpen = (name: string) => running.has(name) || waiting.some((part) => part.name === name)
 
@@ -111,13 +127,15 @@ while (waiting.length > 0 || running.size > 0) {
   const index = waiting.findIndex((part) => !part.after?.some(isOpen))
   if (index !== -1 && running.size < mostBeside) {
     const [part] = waiting.splice(index, 1)
-    if (part) running.set(part.name, run(part))
+    if (part) running.set(part.name, runAwake(part))
     continue
   }
   const outcome = await Promise.race(running.values())
   running.delete(outcome.name)
   outcomes.push(outcome)
 }
+
+standstill.end()
 
 /** Nothing where a part has none, or was stopped before it could tell. */
 function timedBy({ name }: Part): TimedTest[] {

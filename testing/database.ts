@@ -7,6 +7,9 @@ import type { Db } from '#server/db/schema.ts'
 /** Where the run's PostgreSQL listens. */
 export type PostgresAddress = { host: string; port: number; user: string; database: string }
 
+/** How long a test waits for a connection, in milliseconds: it fails none that others on the machine are busy. */
+const connectionTimeoutMillis = 60_000
+
 export const templateName = 'plumbline_template'
 
 export type TestDatabase = {
@@ -21,10 +24,10 @@ export type TestDatabase = {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openPool(postgres, 1, () => {})
+  const admin = openPool({ ...postgres, connectionTimeoutMillis }, 1, () => {})
   // Copied as files: the other way writes every page of it into the log too.
   await admin.query(`create database ${name} template ${templateName} strategy file_copy`)
-  const connection = { ...postgres, database: name }
+  const connection = { ...postgres, database: name, connectionTimeoutMillis }
   const pool = openPool(connection, 12, () => {})
   return {
     db: openDb(pool),

@@ -39,10 +39,10 @@ export function openPool(
   { statementWithinMs = runsWithinMs, silenceMs = givenUpAfterMs, lockWithinMs }: Patience = {},
 ): pg.Pool {
   const pool = new pg.Pool({
+    connectionTimeoutMillis: 5000,
     ...connection,
     types,
     max,
-    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementWithinMs,
     ...(lockWithinMs !== undefined && { lock_timeout: lockWithinMs }),

@@ -93,6 +93,21 @@ test('an answer has its whole time from when it was asked for, however long noth
   expect(kept.destroyed).toBe(true)
 })
 
+test('what is asked is answered where the whole process stood still for longer than anybody waits', async () => {
+  const client = await open(() => {})
+  let read = ''
+  client.setEncoding('utf8').on('data', (part) => (read += part))
+  const { kept, reply } = await asking(client)
+  const passed = performance.now()
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => passed + 10 * limits.unreadMs)
+  // One look, long after it was due.
+  pass(limits.lookEveryMs)
+  clock.mockRestore()
+  expect(kept.destroyed).toBe(false)
+  reply.end('the end')
+  await until(() => read.includes('the end'))
+})
+
 test('who asks for a lot and reads none of it is let go, whatever he sends meanwhile', async () => {
   const client = await open((_, reply) => reply.end(Buffer.alloc(20_000_000)))
   client.pause()

@@ -22,26 +22,33 @@ export function takenFrom(socket: Socket): number {
 /**
  * Ends connections that get nowhere. Node's own limits are started anew by any byte: whoever sends a blank line now and
  * then after one whole request, or asks a lot and reads none of it, would be kept for as long as they like. Here only a
- * whole request counts, and an answer that is taken.
+ * whole request counts, and an answer that is taken. While the whole process stands still nobody can get anywhere: of the
+ * time between two looks no more counts than two looks should take, and a request that waited in the meantime is answered.
  */
 export function closeStaleConnections(server: Server, { idleMs, unreadMs, lookEveryMs }: Limits): void {
   const known = new Map<Socket, Progress>()
+  let stoodStillMs = 0
+  let lookedAt = performance.now()
+  /** The milliseconds that have passed without those that the process stood still. */
+  const awakeMs = () => performance.now() - stoodStillMs
   server.on('connection', (socket: Socket) => {
-    known.set(socket, { at: performance.now(), taken: 0, underWay: 0 })
+    known.set(socket, { at: awakeMs(), taken: 0, underWay: 0 })
     socket.once('close', () => known.delete(socket))
   })
   server.on('request', ({ socket }, reply) => {
     const progress = known.get(socket)
     if (!progress) return
-    progress.at = performance.now()
+    progress.at = awakeMs()
     progress.underWay++
     reply.once('close', () => {
-      progress.at = performance.now()
+      progress.at = awakeMs()
       progress.underWay--
     })
   })
   const timer = setInterval(() => {
-    const now = performance.now()
+    stoodStillMs += Math.max(0, performance.now() - lookedAt - 2 * lookEveryMs)
+    lookedAt = performance.now()
+    const now = awakeMs()
     for (const [socket, progress] of known) {
       const taken = takenFrom(socket)
       if (progress.underWay > 0 && (taken !== progress.taken || takesItsTime(socket))) {
