@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { askAnswers } from './fields.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { inTask } from './tasks.ts'
 import { dateSchema, idSchema, instantSchema, textSchema } from './values.ts'
 
-/** What somebody who was asked can answer. */
-export const askAnswers = ['yes', 'cannot'] as const
 export type AskAnswer = (typeof askAnswers)[number]
 
 /** How many days a letter with a question can be answered. */

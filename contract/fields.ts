@@ -49,6 +49,8 @@ export type LinkKind = (typeof linkKinds)[number]
  */
 export const constraintKinds = ['alap', 'snet', 'snlt', 'fnet', 'fnlt', 'mso', 'mfo'] as const
 export type ConstraintKind = (typeof constraintKinds)[number]
+/** What somebody who was asked whether they can do a task can answer. */
+export const askAnswers = ['yes', 'cannot'] as const
 /** How an inspection, a permit or a decision came out. */
 export const outcomes = ['passed', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -154,6 +156,14 @@ export const taskEntity = {
   },
   price: { priceCents: field(say('Price'), none(centsSchema), sorted) },
   cost: { costCents: field(say('Cost'), none(centsSchema), sorted) },
+  manage: {
+    /** What those who were asked by letter answered about the days that it has; null where nobody did. */
+    answers: field(
+      say('Answers'),
+      none(z.array(z.object({ person: idSchema, answer: z.enum(askAnswers) }))),
+      technical,
+    ),
+  },
 } as const satisfies Entity
 export type Task = Seen<typeof taskEntity>
 

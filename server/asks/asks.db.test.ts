@@ -79,6 +79,27 @@ test('a sub who has no account is asked by a letter and answers without one; the
   ])
 })
 
+test('what was answered stands in the row of the task for who runs the project, of the days that it has', async () => {
+  const read = async (who = site.contractor) => {
+    const { data } = await site.ask(who, 'GET', `/api/projects/${site.project}/tasks`)
+    return data.tasks.find(({ id }: { id: string }) => id === task)
+  }
+  expect((await read()).answers).toBeNull()
+  await askSub()
+  const token = await letterToken()
+  expect((await read()).answers).toBeNull()
+  await answer(token, 'cannot', 'On another job until the 20th')
+  expect((await read()).answers).toEqual([{ person: sub, answer: 'cannot' }])
+  // One task, read by itself.
+  const one = await site.ask(site.contractor, 'GET', `/api/projects/${site.project}/tasks/${task}`)
+  expect(one.data.task.answers).toEqual([{ person: sub, answer: 'cannot' }])
+  for (const who of [site.owner, site.worker]) expect(await read(who)).not.toHaveProperty('answers')
+  await edit({ startOn: dayFrom(11), finishOn: dayFrom(13) })
+  expect((await read()).answers).toBeNull()
+  await edit({ startOn: dayFrom(10), finishOn: dayFrom(12) })
+  expect((await read()).answers).toEqual([{ person: sub, answer: 'cannot' }])
+})
+
 test('the letter is in the language of its reader', async () => {
   await t.db.updateTable('project_people').set({ language: 'es' }).where('id', '=', sub).execute()
   await askSub()

@@ -1,5 +1,6 @@
 import { daysBetween, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
+import { answersTo } from '#web/kit/work/answers.ts'
 import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
@@ -102,6 +103,7 @@ export function LineRow({ line, today, onOpen }: RowProps) {
         ? dayText(dates.startOn)
         : spanWords(dates),
     people.map(({ name }) => name).join(', ') || task.trade,
+    answersTo(line)?.words,
     afterTitles.length > 0 && !goesOn && say('after {tasks}', { tasks: afterTitles.map(inOwn).join(', ') }),
   ]
   return (

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Task, TaskLink } from '#contract/fields.ts'
+import type { Person, Task, TaskLink } from '#contract/fields.ts'
 import type { TaskDates } from '#domain/schedule/of-project.ts'
+import { answersTo } from '#web/kit/work/answers.ts'
 import { donePhases, floatText, lineSentence, linesUnderPhases, taskLines } from './chart-lines.ts'
 
 const task = (id: string, over: Partial<Task> = {}) =>
@@ -73,6 +74,20 @@ test('what is tried out is a row’s own where it moves, and nothing where it do
   expect(moved && lineSentence(moved)).toBe(
     'Task a, 2 days, Jun 17 to Jun 18, in the plan Jun 15 to Jun 16, critical',
   )
+})
+
+test('a row says who cannot do it, and who said yes; nothing of it once the work has begun', () => {
+  const people = ['Ana', 'Ray'].map((name) => ({ id: name, name }) as Person)
+  const answers = [
+    { person: 'Ray', answer: 'cannot' },
+    { person: 'Ana', answer: 'yes' },
+    { person: 'gone', answer: 'yes' },
+  ] as const
+  const asked = { assignees: ['Ana', 'Ray'], answers: [...answers] }
+  const [waits, begun] = linesOf([task('a', asked), task('b', { ...asked, status: 'doing' })], [], { people })
+  expect(waits && answersTo(waits)).toEqual({ mark: 'blocked', words: 'Ray cannot, Ana said yes' })
+  expect(waits && lineSentence(waits)).toBe('Task a, Ana, Ray, Ray cannot, Ana said yes, 2 days, no date')
+  expect(begun && answersTo(begun)).toBeUndefined()
 })
 
 test('a row says all of its bar in one sentence', () => {

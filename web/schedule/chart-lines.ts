@@ -2,6 +2,7 @@ import type { Person, Task, TaskLink } from '#contract/fields.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import type { TaskDates } from '#domain/schedule/of-project.ts'
 import { say } from '#language/say.ts'
+import { answersTo } from '#web/kit/work/answers.ts'
 import { spanWords } from '#web/kit/work/dates.ts'
 
 /** A row of the chart: a task with its dates. */
@@ -165,6 +166,7 @@ export function lineSentence(line: TaskLine): string {
   const parts = [
     title,
     people.map(({ name }) => name).join(', '),
+    answersTo(line)?.words,
     days !== null && say('{days, plural, one {# day} other {# days}}', { days }),
     now ? spanWords(now) : say('no date'),
     tried && dates && say('in the plan {span}', { span: spanWords(dates) }),

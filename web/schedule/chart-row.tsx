@@ -3,6 +3,7 @@
 import { memo } from 'react'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
+import { AnswerMark } from '#web/kit/work/answer-mark.tsx'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { taskMark, taskMarkWords } from '#web/kit/work/task-mark.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -141,10 +142,13 @@ function cellText(
       const [first] = people
       const names = people.map(({ name }) => name).join(', ')
       return (
-        <span title={names || line.trade} className="truncate text-muted text-xs">
-          {first ? initialsOf(first.name) : line.trade}
-          {people.length > 1 && ` +${people.length - 1}`}
-        </span>
+        <>
+          <span title={names || line.trade} className="truncate text-muted text-xs">
+            {first ? initialsOf(first.name) : line.trade}
+            {people.length > 1 && ` +${people.length - 1}`}
+          </span>
+          <AnswerMark of={line} className="ml-1 size-3" />
+        </>
       )
     }
     case 'days':

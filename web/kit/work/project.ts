@@ -22,7 +22,8 @@ export const useToday = (project: string): string =>
 export const tasksQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'tasks'],
-    meta: { classes: ['open', 'price', 'cost'] } satisfies LiveMeta,
+    // What somebody answers to a letter is told to the team.
+    meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(tasksRow, { params: { project }, body: {} }),
   })
 

@@ -1,12 +1,13 @@
 import { memo, type SyntheticEvent, useMemo, useRef } from 'react'
 import { say } from '#language/say.ts'
+import { AnswerMark } from '#web/kit/work/answer-mark.tsx'
 import { spanWords } from '#web/kit/work/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { PersonMarks } from '#web/ui/work/person-mark.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { TaskLine } from '../task-lines.ts'
-import { markOf, markWords, waitWords } from '../task-words.ts'
+import { cannotWords, markOf, markWords, waitWords } from '../task-words.ts'
 import { cardMeasures } from './card-heights.ts'
 import { Grip, type Handle, useDragWords } from './drag.tsx'
 
@@ -40,6 +41,7 @@ export function CardFace({ line, edits, held }: FaceProps) {
         {people.length > 0 && (
           <PersonMarks people={people.map(({ id, name, own }) => ({ id, name, outside: !own }))} most={2} />
         )}
+        <AnswerMark of={line} className="mb-0.5 size-3.5" />
         <span
           className={classNames(
             'flex min-w-0 items-center gap-1.5 truncate',
@@ -64,7 +66,7 @@ export function CardFace({ line, edits, held }: FaceProps) {
         <div
           className={classNames(
             'mt-1 flex h-4.5 shrink-0 items-center border-l-3 bg-hold px-2 text-xs/4',
-            task.status === 'blocked' ? 'border-alarm-text' : 'border-ink',
+            task.status === 'blocked' || cannotWords(line) !== undefined ? 'border-alarm-text' : 'border-ink',
           )}
           title={waits}
         >

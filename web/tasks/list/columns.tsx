@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { say } from '#language/say.ts'
+import { AnswerMark } from '#web/kit/work/answer-mark.tsx'
+import { answersTo } from '#web/kit/work/answers.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
@@ -7,7 +9,7 @@ import { PersonMarks } from '#web/ui/work/person-mark.tsx'
 import type { TableColumn } from '#web/ui/work/row-table-parts.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { TaskLine } from '../task-lines.ts'
-import { markOf, markWords, waitWords } from '../task-words.ts'
+import { cannotWords, markOf, markWords, waitWords } from '../task-words.ts'
 import { TitleField } from './title-field.tsx'
 
 /** A line of the list; the one whose title is being written says so. */
@@ -61,6 +63,7 @@ export function listColumns(options: {
       cell: (line) => {
         const { task, writes } = line
         const waits = writes ? undefined : waitWords(line)
+        const cannot = task.status !== 'blocked' && cannotWords(line) !== undefined
         return (
           <span className="flex min-w-0 items-center gap-1.5">
             <Part
@@ -86,8 +89,13 @@ export function listColumns(options: {
                   {line.title}
                 </span>
                 {waits && (
-                  <span className="flex min-w-0 flex-1 basis-24 items-center gap-1.5 text-muted text-xs/5">
-                    {task.status !== 'blocked' && <StatusMark status="waits" className="size-3" />}
+                  <span
+                    className={classNames(
+                      'flex min-w-0 flex-1 basis-24 items-center gap-1.5 text-xs/5',
+                      cannot ? 'font-semibold text-alarm-text' : 'text-muted',
+                    )}
+                  >
+                    {task.status !== 'blocked' && !cannot && <StatusMark status="waits" className="size-3" />}
                     <span className="truncate">{waits}</span>
                   </span>
                 )}
@@ -117,18 +125,22 @@ export function listColumns(options: {
       id: 'people',
       label: say('Who'),
       width: '4.5rem',
-      cell: ({ people }) => (
+      cell: (line) => (
         <Part
           part="people"
           edits={edits}
-          label={whoWords(people)}
-          className="inline-flex w-full items-center"
+          label={whoWords(line)}
+          className="inline-flex w-full items-center gap-1"
         >
-          {people.length > 0 ? (
-            <PersonMarks people={people.map(({ id, name, own }) => ({ id, name, outside: !own }))} most={2} />
+          {line.people.length > 0 ? (
+            <PersonMarks
+              people={line.people.map(({ id, name, own }) => ({ id, name, outside: !own }))}
+              most={2}
+            />
           ) : (
             edits && <span className="row-offer text-muted">{say('nobody')}</span>
           )}
+          <AnswerMark of={line} className="size-3.5" />
         </Part>
       ),
     },
@@ -208,10 +220,12 @@ export function listColumns(options: {
   return columns.filter((column) => column !== false)
 }
 
-const whoWords = (people: TaskLine['people']) =>
-  people.length === 0
-    ? say('Nobody: assign')
-    : say('{names}: change who', { names: people.map(({ name }) => name).join(', ') })
+function whoWords(line: TaskLine): string {
+  const names = line.people.map(({ name }) => name).join(', ')
+  if (names === '') return say('Nobody: assign')
+  const said = answersTo(line)?.words
+  return say('{names}: change who', { names: said ? `${names} (${said})` : names })
+}
 
 function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }) {
   const { finishOn } = task
@@ -237,7 +251,13 @@ function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }
 
 /** A row on a phone: the task over who does it and by when. */
 export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
-  return ({ task, title, trade, people, late }) => (
+  return (line) => <PhoneRow line={line} edits={edits} />
+}
+
+function PhoneRow({ line, edits }: { line: ListLine; edits: boolean }) {
+  const { task, title, trade, people, late } = line
+  const cannot = cannotWords(line)
+  return (
     <span className="flex items-center gap-1">
       <Part
         part="status"
@@ -263,9 +283,16 @@ export function phoneCell(edits: boolean): (line: ListLine) => ReactNode {
               {shortDay(task.finishOn)}
             </span>
           )}
-          <span className="truncate first-letter:uppercase">
-            {[trade, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
-          </span>
+          {cannot === undefined ? (
+            <>
+              <AnswerMark of={line} className="size-3.5" />
+              <span className="truncate first-letter:uppercase">
+                {[trade, people.map(({ name }) => name).join(', ')].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ) : (
+            <span className="truncate font-semibold text-alarm-text">{cannot}</span>
+          )}
         </span>
       </span>
       {edits && (
