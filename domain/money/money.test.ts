@@ -176,6 +176,7 @@ test('a part that is paid late has its interest until then, and paying it takes 
   const parts = [{ cents: 500_000n, days: 4 }]
   expect([whole, interestOwed({ cents: 727_049n, days: 4 }, parts, 1200n, 365)]).toEqual([1614n, 1614n])
   expect(interestOwed({ cents: 727_049n, days: 34 }, parts, 1200n, 365)).toBe(8127n + 658n)
+  expect(interestOwed({ cents: 0n, days: 0 }, [{ cents: 1_227_049n, days: 4 }], 1200n, 365)).toBe(whole)
   // What came in before it was due has none.
   expect(interestOwed({ cents: 727_049n, days: 4 }, [{ cents: 500_000n, days: -2 }], 1200n, 365)).toBe(956n)
 })

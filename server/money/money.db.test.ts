@@ -23,15 +23,8 @@ const { on, base, post, get, works, payments, money } = moneyCalls(() => ({ t, s
 const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
 
 const lines = ['Demolition', 'Rough-in'].map((title, at) => ({
-  ...{
-    id: randomUUID(),
-    number: `0${at + 1}`,
-    title,
-    cents: 5_000_000,
-    by: 'percent',
-    quantity: null,
-    unit: '',
-  },
+  ...{ id: randomUUID(), number: `0${at + 1}`, title, cents: 5_000_000, by: 'percent', quantity: null },
+  unit: '',
 }))
 const terms = (more: Body = {}) => ({
   ...{ lines, retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true } },
@@ -42,13 +35,7 @@ const change = async (more: Body = {}) => {
   const id = randomUUID()
   const costs = [{ code: '06', costClass: 'sub', cents: 43_100 }]
   await works('change-orders', {
-    id,
-    title: 'Sole plate',
-    reason: 'Rot',
-    cents: 61_800,
-    days: 1,
-    costs,
-    ...more,
+    ...{ id, title: 'Sole plate', reason: 'Rot', cents: 61_800, days: 1, costs, ...more },
   })
   return id
 }
@@ -259,12 +246,18 @@ test('an invoice is paid in parts, never more than is open; what is late has its
   await works(`invoices/${body.id}/payments`, partly)
   t.clock.forward(5 * day)
   expect((await payments()).invoices[0].interestCents).toBe(33 + 99)
-  await works(`payments/${partly.id}/correct`, { id: randomUUID() })
+  // All of it is paid on the tenth day: 20,000 × 12 % × 5 ÷ 365, and 30,000 × 12 % × 10 ÷ 365.
+  const rest = payment(30_000, { paidOn: on(0) })
+  await works(`invoices/${body.id}/payments`, rest)
+  t.clock.forward(5 * day)
+  const [paid] = (await payments('owner')).invoices
+  expect([paid.openCents, paid.lateDays, paid.interestCents]).toEqual([0, 0, 33 + 99])
+  for (const { id } of [rest, partly]) await works(`payments/${id}/correct`, { id: randomUUID() })
   await works(`payments/${part.id}/correct`, { id: randomUUID() })
   await works(`payments/${part.id}/correct`, { id: randomUUID() })
   const all = await payments()
   const [{ openCents, interestCents, payments: came }] = all.invoices
-  expect([openCents, all.paid, came.length, interestCents]).toEqual([100_000, 0, 5, 329])
+  expect([openCents, all.paid, came.length, interestCents]).toEqual([100_000, 0, 7, 493])
   expect(sum(all.aged)).toBe(100_000)
   expect(all.aged.find(({ age }: { age: string }) => age === '1-30').cents).toBe(100_000)
 })

@@ -17,7 +17,7 @@ const total = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0)
 
 /**
  * An invoice with what came in for it. Interest is from the day after it was due: on what is open until today, and on what was
- * paid late until then. What is let off has none.
+ * paid late until then, also where nothing is open any more. What is let off has none.
  */
 export function listedInvoice(
   invoice: PriceRows['invoices'][number],
@@ -33,7 +33,7 @@ export function listedInvoice(
   const late = payments
     .filter(({ id, kind, corrects }) => {
       const isBack = corrects !== null || payments.some((one) => one.corrects === id)
-      return kind === 'payment' && lateDays > 0 && !isBack
+      return kind === 'payment' && !isBack
     })
     .map(({ cents, paidOn }) => ({ cents: BigInt(cents), days: daysBetween(invoice.dueOn, paidOn) }))
   const interest = interestOwed(

@@ -9,7 +9,7 @@ import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText, lateText } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { moneyText } from '#web/kit/work/money.ts'
-import { percentText } from '#web/kit/work/percent.ts'
+import { rateText } from '#web/kit/work/percent.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -50,7 +50,7 @@ function Shown({ token, invoice }: { token: string; invoice: GuestInvoice }) {
             'tax',
             say('Sales tax, {place}, {part}', {
               place: invoice.taxPlace,
-              part: percentText(invoice.taxBp / 100),
+              part: rateText(invoice.taxBp),
             }),
             invoice.taxCents,
           ] as const,
@@ -59,6 +59,10 @@ function Shown({ token, invoice }: { token: string; invoice: GuestInvoice }) {
     ...(invoice.paidCents === 0 ? [] : [['paid', say('Paid'), -invoice.paidCents] as const]),
     ...(invoice.creditedCents === 0 ? [] : [['credit', say('Credited'), -invoice.creditedCents] as const]),
   ]
+  const interest = {
+    sum: moneyText(invoice.interestCents),
+    source: invoice.interestSource || say('no source given'),
+  }
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pb-10 md:px-6">
       <p className="flex flex-wrap items-center gap-x-4 border-line border-b py-3">
@@ -96,10 +100,9 @@ function Shown({ token, invoice }: { token: string; invoice: GuestInvoice }) {
       </dl>
       {invoice.interestCents > 0 && (
         <p className="text-muted">
-          {say('Interest to date: {sum} ({source}), not in this sum.', {
-            ...{ sum: moneyText(invoice.interestCents) },
-            source: invoice.interestSource || say('no source given'),
-          })}
+          {openCents > 0
+            ? say('Interest to date: {sum} ({source}), not in this sum.', interest)
+            : say('Interest on what was paid late: {sum} ({source}), not in this invoice.', interest)}
         </p>
       )}
       {pay.error && (

@@ -13,7 +13,7 @@ import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { moneyText } from '#web/kit/work/money.ts'
-import { percentText } from '#web/kit/work/percent.ts'
+import { rateText } from '#web/kit/work/percent.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -69,6 +69,10 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
         </EmptySheet>
       </div>
     )
+  const interest = say('{sum} interest: {part} a year of {days} days, {source}', {
+    ...{ sum: moneyText(invoice.interestCents), part: rateText(invoice.interestBp) },
+    ...{ days: invoice.interestDays, source: invoice.interestSource || say('no source given') },
+  })
   const taken = new Set(invoice.payments.flatMap(({ corrects }) => corrects ?? []))
   return (
     <WorkPage
@@ -109,16 +113,16 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
             value: moneyText(invoice.cents),
             under: say('due {day}', { day: shortDay(invoice.dueOn) }),
           },
-          { label: say('Paid'), value: moneyText(invoice.paidCents) },
+          {
+            ...{ label: say('Paid'), value: moneyText(invoice.paidCents) },
+            ...(invoice.openCents <= 0 &&
+              invoice.interestCents > 0 && { under: say('late, {interest}', { interest }) }),
+          },
           { label: say('Credited'), value: moneyText(invoice.creditedCents) },
           {
             ...{ label: say('Open'), value: moneyText(invoice.openCents) },
-            ...(invoice.interestCents > 0 && {
-              under: say('and {sum} interest: {part} a year of {days} days, {source}', {
-                ...{ sum: moneyText(invoice.interestCents), part: percentText(invoice.interestBp / 100) },
-                ...{ days: invoice.interestDays, source: invoice.interestSource || say('no source given') },
-              }),
-            }),
+            ...(invoice.openCents > 0 &&
+              invoice.interestCents > 0 && { under: say('and {interest}', { interest }) }),
           },
         ]}
       />
@@ -134,7 +138,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
                     {
                       title: say('Sales tax, {place}, {part}', {
                         place: invoice.taxPlace,
-                        part: percentText(invoice.taxBp / 100),
+                        part: rateText(invoice.taxBp),
                       }),
                       cents: invoice.taxCents,
                       key: 'tax',

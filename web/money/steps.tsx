@@ -1,7 +1,7 @@
 import type { ApplicationSheet } from '#contract/money.ts'
 import { say } from '#language/say.ts'
 import { moneyText } from '#web/kit/work/money.ts'
-import { percentText } from '#web/kit/work/percent.ts'
+import { rateText } from '#web/kit/work/percent.ts'
 import { approvedWords } from './change-orders.tsx'
 import type { Payments } from './queries.ts'
 
@@ -56,10 +56,10 @@ export function Steps({
 /** What is kept back, in words. */
 export function heldWords({ terms }: Payments): string {
   const [first, second] = terms?.body.retainage.steps ?? []
-  const part = percentText((first?.bp ?? 0) / 100)
+  const part = rateText(first?.bp ?? 0)
   return second
     ? say('Retainage, {part}, from {from} on {next}', {
-        ...{ part, from: percentText(second.fromBp / 100), next: percentText(second.bp / 100) },
+        ...{ part, from: rateText(second.fromBp), next: rateText(second.bp) },
       })
     : say('Retainage, {part}', { part })
 }
