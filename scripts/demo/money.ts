@@ -127,7 +127,7 @@ export async function tellKitchenMoney(
   const part = (code: string, of: number) => Math.round(most(code) * of)
   const codes = lines.toSorted((one, other) => other.budget - one.budget).map(({ code }) => code)
   t.at(-58)
-  const [first = '', second = '', third = '', fourth = ''] = codes
+  const [first = '', second = '', , fourth = ''] = codes
   const order = await t.enter(joy, 'commitment', 'Boise Cabinet Co.', part(first, 0.65), first, {
     number: 'PO-101',
     title: 'Boxes, doors and tops',
@@ -137,7 +137,7 @@ export async function tellKitchenMoney(
     title: 'Rough-in and lights',
   })
   t.at(-45)
-  await t.enter(joy, 'receipt', 'Ada County landfill', part(third, 0.4), third, {
+  await t.enter(joy, 'receipt', 'Ada County landfill', 48_500, '02', {
     method: 'card',
     title: 'Dumpster',
   })
@@ -292,28 +292,27 @@ async function tellBilling(
     ago: number,
     paid?: { ago: number; check: string },
     change?: string,
-  ): Promise<{ invoice: string; due: number }> => {
+  ): Promise<{ invoice: string; due: number; throughOn: string }> => {
     t.at(-ago)
-    const [id, invoice] = [randomUUID(), randomUUID()]
+    const [id, invoice, throughOn] = [randomUUID(), randomUUID(), t.on(-ago - 1)]
     const work = values.map(([, , done, stored], at) => ({
       ...{ id: lines[at]?.id, doneCents: done[which] * 100, storedCents: which === 2 ? stored * 100 : 0 },
     }))
     const added = change === undefined ? [] : [{ id: change, doneCents: 417_000, storedCents: 0 }]
     await t.post(joy, 'applications', {
-      id,
-      throughOn: t.on(-ago - 1),
+      ...{ id, throughOn },
       releaseCents: 0,
       lines: [...work, ...added],
     })
     const { applications } = await t.payments(joy)
     const due = applications.find((one) => one.id === id)?.sheet.due ?? 0
     await t.post(joy, `applications/${id}/send`, { due })
-    if (!paid) return { invoice, due }
+    if (!paid) return { invoice, due, throughOn }
     t.at(-ago + 5)
     await t.post(joy, `applications/${id}/certify`, { invoice, cents: due, dueOn: t.on(-ago + 35) })
     t.at(-paid.ago)
     await t.paid(joy, invoice, due, paid.check)
-    return { invoice, due }
+    return { invoice, due, throughOn }
   }
 }
 
@@ -324,7 +323,7 @@ export async function tellBarracksMoney(stage: Stage, cast: Cast, base: string, 
   t.at(-75)
   const bill = await tellBilling(cast, t, barracks, {
     retainage: { steps: [], crossing: 'marginal', stored: false },
-    ...{ interestBp: 412, interestSource: 'Prompt Payment Act, 31 U.S.C. 3902' },
+    ...{ interestBp: 412, interestDays: 360, interestSource: 'Prompt Payment Act, 31 U.S.C. 3902' },
   })
   await bill(0, 66, { ago: 52, check: 'EFT 61107' })
   await bill(1, 36, { ago: 22, check: 'EFT 61544' })
@@ -361,8 +360,9 @@ export async function tellClinicMoney(stage: Stage, cast: Cast, base: string, to
     })
     if (given !== undefined) await t.post(joy, `waivers/${id}/given`, { on: t.on(given) })
   }
-  const given = async (ago: number, { invoice, due }: { invoice: string; due: number }) =>
-    waiver('given', firm.name, due, -ago, { invoiceId: invoice })
+  // Given with the payment of an application, for what was done up to its day.
+  const given = async (ago: number, { invoice, due, throughOn }: Awaited<ReturnType<typeof bill>>) =>
+    waiver('given', firm.name, due, -ago, { invoiceId: invoice, throughOn })
   await given(30, await bill(0, 57, { ago: 30, check: '40118' }))
   t.at(-50)
   const sink = await t.change(dana, [
