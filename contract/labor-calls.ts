@@ -16,7 +16,7 @@ const rate = schemasOf(payRateEntity.cost)
 const week = schemasOf(payWeekEntity.cost)
 
 /** Why a payroll cannot be certified yet. */
-export const payrollFaults = ['wage', 'classification', 'below', 'running', 'taken'] as const
+export const payrollFaults = ['wage', 'classification', 'below', 'running', 'elsewhere', 'taken'] as const
 
 /** A worker of a payroll, under one rate: minutes by day, cents an hour, cents of the week. */
 const payrollLine = z.object({
@@ -25,6 +25,8 @@ const payrollLine = z.object({
   ...{ regular: minutes, over: minutes, wageCents: cents, overCents: cents, fringeCents: cents },
   ...{ lieuCents: cents, grossCents: cents, allCents: cents, taxCents: cents, ficaCents: cents },
   ...{ otherCents: cents, netCents: cents },
+  /** Of the week, on which other jobs of the firm: what was earned on all work is reckoned with it where nothing was typed. */
+  elsewhere: z.array(z.object({ project: z.string(), minutes })),
 })
 export type PayrollLine = z.infer<typeof payrollLine>
 

@@ -5,6 +5,7 @@ import { ownTemplates } from './documents/own-templates.ts'
 import type { DocumentsContext } from './documents/ports.ts'
 import type { PlanOf } from './documents/versions.ts'
 import { jobFactsOf } from './job-facts.ts'
+import { labourPorts } from './labor-ports.ts'
 import { moneyFacts, moneyNumbers } from './money/papers.ts'
 import { payrollFacts } from './money/payroll.ts'
 import { paidFor, paperSubjects } from './paper-subjects.ts'
@@ -13,10 +14,10 @@ import { registerFacts } from './registers/facts.ts'
 import { registerNumbers } from './registers/numbers.ts'
 import { logFacts } from './site/facts.ts'
 import { talkFacts } from './site/talk-facts.ts'
-import { workedMinutes } from './site/worked.ts'
 
 /** What documents are written from: what the job and its registers say, the templates, and the numbers that registers gave. */
 export function documentsOf(db: Db, planOf: PlanOf): DocumentsContext {
+  const labour = labourPorts(db)
   const jobFacts = jobFactsOf(db, () => paperTemplatesPort.facts(sourceLanguage))
   return {
     jobFacts: async (scope, about) => {
@@ -26,7 +27,7 @@ export function documentsOf(db: Db, planOf: PlanOf): DocumentsContext {
         logFacts(scope, about),
         talkFacts(scope, about),
         moneyFacts(scope, about),
-        payrollFacts({ worked: workedMinutes }, scope, about),
+        payrollFacts(labour, scope, about),
       ])
       return withParties({
         fields: Object.fromEntries(parts.flatMap(({ fields }) => Object.entries(fields))),

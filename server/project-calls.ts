@@ -24,6 +24,7 @@ import type { Door, Serve } from './kit/serve.ts'
 import { fileOfBytes } from './kit/storage/incoming-file.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
+import { labourPorts } from './labor-ports.ts'
 import { costLines, type MoneyPorts } from './money/costs.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { estimatesFor } from './offers.ts'
@@ -55,7 +56,6 @@ import { signingRoutes } from './signing/routes.ts'
 import { ownTimeRoutes } from './site/own-time-routes.ts'
 import { movePunch } from './site/punch.ts'
 import { siteRoutes } from './site/routes.ts'
-import { workedMinutes } from './site/worked.ts'
 import { slipRoutes } from './slips/routes.ts'
 import { spacePlanRoutes } from './space-plans/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
@@ -166,7 +166,7 @@ export function projectCalls({
     arrived: (scope, writing, purchase) => tick(scope, writing, purchase, true),
     makeTask: (scope, writing, { id, ...task }) => putTask(scope, writing, id, task),
   })
-  const money: MoneyPorts = { codeTitles: (scope) => codeTitles(db, scope.orgId), worked: workedMinutes }
+  const money: MoneyPorts = { codeTitles: (scope) => codeTitles(db, scope.orgId), ...labourPorts(db) }
   moneyRoutes(serve, {
     ...{ sendMade, writeDocument, ...money },
     paying: { db, clock, keys, limit, scopes, publicUrl, stripeUrl },

@@ -155,6 +155,31 @@ test('overtime of a week at two rates is reckoned on their average, weighted by 
   expect(due.lines.map(({ grossCents }) => grossCents)).toEqual([108_000, 7200 + 4327])
 })
 
+test('the gross of all work has the hours on other jobs at the wages there, their overtime once, and gives way to what was typed', () => {
+  // 30 h here at $22, 12 h on a house at $20 with $2 in cash for benefits: 2 h over 40. $900 for 42 h, so half of $21.428… for 2 h.
+  const other = [
+    { personId: 'luis', job: 'house', on: '2026-06-05', minutes: 600, running: false },
+    { personId: 'luis', job: 'house', on: '2026-06-06', minutes: 120, running: false },
+    { personId: 'ana', job: 'house', on: '2026-06-06', minutes: 900, running: false },
+  ]
+  const otherRates = [{ ...rate({ wage: 2000n, lieu: 200n }), job: 'house' }]
+  const of = { worked: worked([10, 10, 10]), other, otherRates }
+  const [line] = payroll(of).lines
+  expect(line).toMatchObject({ grossCents: 66_000, allCents: 66_000 + 26_400 + 2143 })
+  expect(line?.elsewhere).toEqual([{ project: 'house', minutes: 720 }])
+  const workers = [{ personId: 'luis', allCents: 99_999, taxCents: 0, ficaCents: 0, otherCents: 0 }]
+  expect(payroll({ ...of, workers }).lines).toMatchObject([{ allCents: 99_999, netCents: 99_999 }])
+  // Overtime that is paid here already is not paid again: 44 h here, 4 h over, and the other 2 h are over too.
+  const long = payroll({ ...of, other: other.slice(1), worked: worked([9, 9, 9, 9, 8]) }).lines
+  expect(long).toMatchObject([{ grossCents: 101_200, allCents: 101_200 + 4400 + (6574 - 4400) }])
+  // Nobody certifies what nobody knows.
+  const faults = (more: object) => payroll({ ...of, ...more }).missing.map(({ what }) => what)
+  expect(faults({ otherRates: [] })).toEqual(['elsewhere'])
+  expect(faults({ otherRates: [{ ...rate(), job: 'barn' }] })).toEqual(['elsewhere'])
+  expect(faults({ other: [{ ...other[0], running: true, minutes: 0 }] })).toEqual(['elsewhere'])
+  expect(faults({ otherRates: [], workers })).toEqual([])
+})
+
 test('who cannot be certified is named, with what is missing', () => {
   const what = (more: object) => payroll(more).missing.map(({ name, what: of }) => `${name}: ${of}`)
   expect(what({ rates: [] })).toEqual(['Luis Ortega: wage'])

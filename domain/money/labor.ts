@@ -47,7 +47,7 @@ export const payOn = <One extends Pick<Pay, 'personId' | 'fromOn'>>(
 const all = ({ regular, over, double }: Split) => BigInt(regular + over + double)
 const extra = ({ over, double }: Split) => BigInt(over + 2 * double)
 /** What overtime is reckoned on: the wage, and no less than the basic rate that is due (29 CFR 5.32). */
-const overBase = ({ wage, basic }: Pick<Pay, 'wage' | 'basic'>) => (wage > basic ? wage : basic)
+export const overBase = ({ wage, basic }: Pick<Pay, 'wage' | 'basic'>) => (wage > basic ? wage : basic)
 
 /** The regular rate of a week, which overtime is half of: so many cents an hour, times minutes, over those minutes. */
 export type RegularRate = { cents: bigint; minutes: bigint }
@@ -100,7 +100,7 @@ export function codeOfTrade(trade: string, budget: readonly string[], other: str
 }
 
 /** The minutes of each day of a week of one person, Monday first. */
-export function weekMinutes(worked: readonly Worked[], week: string): number[] {
+export function weekMinutes(worked: readonly Pick<Worked, 'on' | 'minutes'>[], week: string): number[] {
   return Array.from({ length: 7 }, (_, at) =>
     worked.reduce((total, one) => (one.on === addDays(week, at) ? total + one.minutes : total), 0),
   )

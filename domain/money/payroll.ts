@@ -15,6 +15,7 @@ import {
   type Worked,
   weekMinutes,
 } from './labor.ts'
+import { earnedElsewhere, type OtherPay, type OtherWork } from './other-jobs.ts'
 
 type Rate = Pay & { classification: string; apprentice: boolean; workerNo: string }
 export type PayrollFault = (typeof payrollFaults)[number]
@@ -25,6 +26,9 @@ type Inputs = {
   rates: readonly Rate[]
   people: readonly { id: string; name: string }[]
   workers: readonly PayWorker[]
+  /** What was worked in that week on other jobs of the firm, and what is paid there. */
+  other?: readonly OtherWork[]
+  otherRates?: readonly OtherPay[]
   rule: OvertimeRule
   government: boolean
 }
@@ -38,18 +42,27 @@ const total = (splits: readonly Split[]): Split =>
     nothing,
   )
 
+const byJob = (other: readonly OtherWork[]) =>
+  [...Map.groupBy(other, ({ job }) => job)].map(([project, all]) => ({
+    project,
+    minutes: all.reduce((sum, one) => sum + one.minutes, 0),
+  }))
+
 /**
  * The payroll of a week in the columns of Form WH-347 (Rev. January 2025): a line for each worker and rate, hours of each day
  * straight and over, and what cannot be certified, by name. Overtime of a week at several rates is half of their weighted average.
- * What was kept off a wage stands in a worker’s first line, and once.
+ * What was kept off a wage stands in a worker’s first line, and once. So does what was earned on all work: what was typed, else
+ * what is earned here and on the firm’s other jobs, which `elsewhere` names.
  */
-export function payrollOf({ week, worked, rates, people, workers, rule, government }: Inputs) {
+export function payrollOf(inputs: Inputs) {
+  const { week, worked, rates, people, workers, rule, government, other = [], otherRates = [] } = inputs
+  const splitOf = (minutes: readonly number[]) => (government ? governmentSplit : overtimeOf)(minutes, rule)
   const missing: { personId: string; name: string; what: PayrollFault }[] = []
   const lines = people.flatMap(({ id: personId, name }): PayrollLine[] => {
     const own = worked.filter((one) => one.personId === personId)
     const lacks = (what: PayrollFault) => missing.push({ personId, name, what })
     if (own.some(({ running }) => running)) lacks('running')
-    const splits = (government ? governmentSplit : overtimeOf)(weekMinutes(own, week), rule)
+    const splits = splitOf(weekMinutes(own, week))
     const days = splits.map((split, at) => ({ split, rate: payOn(rates, personId, addDays(week, at)) }))
     const at = days.filter(({ split }) => split.regular + split.over + split.double > 0)
     if (at.some(({ rate }) => rate === undefined)) lacks('wage')
@@ -71,7 +84,16 @@ export function payrollOf({ week, worked, rates, people, workers, rule, governme
     })
     const here = rows.reduce((sum, { gross }) => sum + gross, 0n)
     const said = workers.find((one) => one.personId === personId)
-    const all = said?.allCents == null ? here : BigInt(said.allCents)
+    const elsewhere = other.filter((one) => one.personId === personId)
+    const beyond = earnedElsewhere(
+      elsewhere,
+      otherRates,
+      { premium: premiums.reduce((sum, one) => sum + one, 0n), regular },
+      splitOf(weekMinutes([...own, ...elsewhere], week)),
+    )
+    const typed = said?.allCents == null ? undefined : BigInt(said.allCents)
+    if (rows.length > 0 && typed === undefined && beyond === undefined) lacks('elsewhere')
+    const all = typed ?? here + (beyond ?? 0n)
     const kept = [said?.taxCents ?? 0, said?.ficaCents ?? 0, said?.otherCents ?? 0]
     const net = netOf(all, kept.map(BigInt))
     if (rows.length > 0 && (net < 0n || all < here)) lacks('taken')
@@ -86,6 +108,7 @@ export function payrollOf({ week, worked, rates, people, workers, rule, governme
         ...{ fringeCents: Number(rate.fringe), lieuCents: Number(rate.lieu), grossCents: Number(gross) },
         ...{ allCents: once(all), taxCents: once(kept[0] ?? 0), ficaCents: once(kept[1] ?? 0) },
         ...{ otherCents: once(kept[2] ?? 0), netCents: once(net) },
+        elsewhere: row === 0 ? byJob(elsewhere) : [],
       }
     })
   })

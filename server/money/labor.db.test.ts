@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
 import { moneyCalls } from '#testing/money-calls.ts'
@@ -109,6 +110,75 @@ test('a payroll names what is missing, and is no document before; then it holds 
   ])
     expect(text).toContain(word)
   expect((await get(`documents/${document}`, 'owner')).status).toBe(404)
+})
+
+test('hours on other jobs of the firm are in the gross of all work, for whoever runs those jobs; without a wage there nothing is certified', async () => {
+  await worked(week, 8)
+  await wage({ burdenBp: 0 })
+  await certifies()
+  const [before] = (await payroll()).lines
+  expect(before).toMatchObject({ grossCents: 24_000, allCents: 24_000, elsewhere: [] })
+  const other = randomUUID()
+  await site.ask(site.contractor, 'POST', `/api/orgs/${site.orgId}/projects`, {
+    ...{ id: other, name: 'Eastgate Clinic', address: 'Boise', kind: 'professional', startOn: week },
+  })
+  const mine = await t.db
+    .selectFrom('project_people')
+    .selectAll()
+    .where('id', '=', site.workerId)
+    .executeTakeFirstOrThrow()
+  const there = randomUUID()
+  await t.db
+    .insertInto('project_people')
+    .values({ ...mine, id: there, project_id: other })
+    .execute()
+  const started = new Date('2026-06-02T13:00:00Z')
+  const entry = { org_id: site.orgId, project_id: other, person_id: there, task_id: null, sent: 'sent' }
+  for (const [from, hours] of [
+    [started, 5],
+    [new Date('2026-06-09T13:00:00Z'), 8],
+  ] as const)
+    await t.db
+      .insertInto('time_entries')
+      .values({
+        ...{ ...entry, id: randomUUID(), started_at: from, break_minutes: 30, made_at: from },
+        stopped_at: new Date(from.getTime() + hours * 3_600_000),
+      })
+      .execute()
+  const refused = await post('money/payroll/document', { week })
+  expect(refused.error?.message).toContain('What Luis Ortega earned on other jobs')
+  const paid = {
+    personId: there,
+    fromOn: week,
+    classification: '',
+    apprentice: false,
+    workerNo: '',
+    code: '',
+  }
+  const reply = await site.ask(site.contractor, 'POST', `/api/projects/${other}/money/pay-rates`, {
+    ...{ ...paid, wageCents: 2500, basicCents: 0, fringeCents: 300, lieuCents: 0, burdenBp: 2000 },
+  })
+  expect(reply.status, reply.text).toBe(200)
+  // 4.5 h at $25.00.
+  const [line] = (await payroll()).lines
+  expect(line).toMatchObject({ grossCents: 24_000, allCents: 24_000 + 11_250, netCents: 35_250 })
+  expect(line.elsewhere).toEqual([{ project: 'Eastgate Clinic', minutes: 270 }])
+  const { document } = (await post('money/payroll/document', { week })).data
+  expect((await get(`documents/${document}`)).text).toContain('35250')
+  // Whoever runs this job alone is told of no other.
+  const { cookie } = await openAccount(t, {
+    username: `guest-${there.slice(0, 8)}`,
+    email: `${there}@site.example`,
+  })
+  const { data: home } = await site.ask({ cookie }, 'GET', '/api/workspace')
+  await t.db
+    .insertInto('project_people')
+    .values({ ...mine, id: randomUUID(), user_id: home.user.id, name: 'Guest', role: 'contractor' })
+    .execute()
+  const seen = await site.ask({ cookie }, 'GET', `/api/projects/${site.project}/money/payroll?week=${week}`)
+  expect(seen.status, seen.text).toBe(200)
+  expect(seen.data.lines).toMatchObject([{ allCents: 24_000, elsewhere: [] }])
+  expect(seen.text).not.toContain('Eastgate')
 })
 
 test('the sheet of a payroll has the hours of each day, and a second week has the next number', async () => {

@@ -1,15 +1,21 @@
+import { sql } from 'kysely'
 import type { PayRate } from '#contract/labor.ts'
 import type { putPayRateRow } from '#contract/labor-calls.ts'
 import type { RowInput } from '#contract/route.ts'
 import { type LabourCost, labourCosts, type Pay } from '#domain/money/labor.ts'
+import type { OtherPay } from '#domain/money/other-jobs.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
 import { costReader, moneyProject, ofProject } from './rows.ts'
 
 /** What somebody worked on a day under a trade, in minutes; by whoever keeps the clocks. `running`: a clock among them still runs. */
 export type WorkedDay = { personId: string; on: string; trade: string; minutes: number; running: boolean }
+/** The same of another job of the firm, which is known by its id and its name. */
+export type OtherDay = Omit<WorkedDay, 'trade'> & { project: string; name: string }
 export type LabourPorts = {
   worked: (scope: Scope, span?: { from: string; to: string }) => Promise<readonly WorkedDay[]>
+  /** What the people of a project, by their accounts, worked on the other jobs of the firm that the caller runs. */
+  elsewhere: (scope: Scope, span: { from: string; to: string }) => Promise<readonly OtherDay[]>
 }
 
 /** What everybody was ever said to be paid, by person and day. */
@@ -26,6 +32,24 @@ export async function payRates(scope: Scope): Promise<PayRate[]> {
     ...{ apprentice: row.apprentice, workerNo: row.worker_no, wageCents: Number(row.wage_cents) },
     ...{ basicCents: Number(row.basic_cents), fringeCents: Number(row.fringe_cents) },
     ...{ lieuCents: Number(row.lieu_cents), burdenBp: row.burden_bp, code: row.code, author: row.author_id },
+  }))
+}
+
+/** What those who worked on other jobs are paid there, under who they are in this project. */
+export async function otherRates(scope: Scope, days: readonly OtherDay[]): Promise<OtherPay[]> {
+  if (days.length === 0) return []
+  const { rows } = await sql<Record<'personId' | 'job' | 'fromOn' | 'wage' | 'basic' | 'lieu', string>>`
+    select mine.id as "personId", r.project_id as job, r.from_on::text as "fromOn", r.wage_cents as wage,
+      r.basic_cents as basic, r.lieu_cents as lieu
+    from project_people mine
+      join project_people theirs on theirs.org_id = mine.org_id and theirs.user_id = mine.user_id
+      join pay_rates r on r.org_id = theirs.org_id and r.project_id = theirs.project_id and r.person_id = theirs.id
+    where mine.org_id = ${scope.orgId}::uuid and mine.project_id = ${scope.projectId}::uuid
+      and theirs.project_id = any(${[...new Set(days.map(({ project }) => project))]}::uuid[])
+    order by 1, 2, 3`.execute(costReader(scope))
+  return rows.map(({ personId, job, fromOn, wage, basic, lieu }) => ({
+    ...{ personId, job, fromOn, wage: BigInt(wage), basic: BigInt(basic), lieu: BigInt(lieu) },
+    ...{ fringe: 0n, burdenBp: 0n, code: '' },
   }))
 }
 

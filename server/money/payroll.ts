@@ -22,7 +22,7 @@ import { requireRight, type Scope } from '#server/scope/scope.ts'
 import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { requireMoney } from './changes.ts'
-import { type LabourPorts, payOf, payRates, requirePerson } from './labor.ts'
+import { type LabourPorts, otherRates, payOf, payRates, requirePerson } from './labor.ts'
 import { costReader, moneyProject, ofProject } from './rows.ts'
 
 type Payroll = RowData<typeof payrollRow>
@@ -32,6 +32,11 @@ const wage = (what: (typeof payrollFaults)[number], name: string): string =>
     classification: () => say('{name} has no classification.', { name }),
     below: () => say('{name} is paid less than the wage determination says.', { name }),
     running: () => say('The clock of {name} still runs.', { name }),
+    elsewhere: () =>
+      say(
+        'What {name} earned on other jobs in this week is not known: a wage is missing there, or a clock runs. Set it there, or type the gross of all work.',
+        { name },
+      ),
     taken: () =>
       say('More is kept off the wage of {name} than was earned, or less was earned than here.', { name }),
   })[what]()
@@ -53,7 +58,7 @@ async function payWeeks(scope: Scope): Promise<PayWeek[]> {
 /** What people are paid, and the payroll of a week: this one, where none is asked for. Refuses who sees no cost. */
 export async function readPayroll(
   scope: Scope,
-  { worked }: LabourPorts,
+  { worked, elsewhere }: LabourPorts,
   asked: string | undefined,
 ): Promise<Payroll> {
   const [weeks, rates, { today, government, overtime }] = await Promise.all([
@@ -62,8 +67,9 @@ export async function readPayroll(
     moneyProject(scope),
   ])
   const week = mondayOf(asked ?? today)
-  const [days, people] = await Promise.all([
-    worked(scope, { from: week, to: addDays(week, 6) }),
+  const span = { from: week, to: addDays(week, 6) }
+  const [days, others, people] = await Promise.all([
+    ...([worked(scope, span), elsewhere(scope, span)] as const),
     scope.read
       .selectFrom('project_people')
       .select(['id', 'name'])
@@ -75,10 +81,16 @@ export async function readPayroll(
   const saved = weeks.find((one) => one.week === week) ?? null
   const reckoned = payrollOf({
     ...{ week, worked: days, rates: rates.map(payOf), people, workers: saved?.workers ?? [] },
-    ...{ rule: overtime, government },
+    ...{ rule: overtime, government, otherRates: await otherRates(scope, others) },
+    other: others.map(({ project, ...day }) => ({ ...day, job: project })),
   })
+  const names = new Map(others.map(({ project, name }) => [project, name]))
+  const lines = reckoned.lines.map((line) => ({
+    ...line,
+    elsewhere: line.elsewhere.map(({ project, minutes }) => ({ project: names.get(project) ?? '', minutes })),
+  }))
   const number = saved?.number ?? Math.max(0, ...weeks.map((one) => one.number)) + 1
-  return { week, government, overtime, people, rates, saved, number, ...reckoned }
+  return { week, government, overtime, people, rates, saved, number, lines, missing: reckoned.missing }
 }
 
 /** Keeps what is said of a week’s payroll beyond the clocks. */
@@ -192,7 +204,8 @@ export async function writePayroll(
   const { week, number, missing, saved } = await readPayroll(scope, ports, asked)
   if (missing.length > 0)
     throw new Refusal('conflict', missing.map(({ what, name }) => wage(what, name)).join(' '))
-  if (!saved) throw new Refusal('conflict', say('Say first who certifies the payroll of this week.'))
+  if (!saved?.official)
+    throw new Refusal('conflict', say('Say first who certifies the payroll of this week.'))
   return scope.write((writing) =>
     writeAbout(scope, writing, { table: 'pay_weeks', id: saved.id }, () =>
       writeDocument(scope, writing, {

@@ -2,6 +2,8 @@ import type { PayRate } from '#contract/labor.ts'
 import { type PayrollLine, putPayRateRow, putPayWeekRow } from '#contract/labor-calls.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { hoursText } from '#web/kit/work/times.ts'
+import { Note } from '#web/ui/work/note.tsx'
 import type { Own } from './forms.tsx'
 import type { Payroll } from './queries.ts'
 import { TypedForm, typedOf } from './typed-form.tsx'
@@ -13,9 +15,10 @@ export function RateForm({
   project,
   payroll,
   rate,
+  personId,
   today,
   onDone,
-}: Of & { rate: PayRate | undefined; today: string }) {
+}: Of & { rate: PayRate | undefined; personId: string | undefined; today: string }) {
   const perHour = say('dollars an hour')
   return (
     <TypedForm
@@ -27,7 +30,7 @@ export function RateForm({
             key: 'personId',
             label: say('Who'),
             kind: 'choice',
-            value: rate?.personId ?? payroll.people[0]?.id ?? '',
+            value: rate?.personId ?? personId ?? payroll.people[0]?.id ?? '',
           },
           options: Object.fromEntries(payroll.people.map(({ id, name }) => [id, name])),
         },
@@ -118,13 +121,17 @@ const weekOf = ({ saved, week, number }: Payroll) => ({
   ...{ email: saved?.email ?? '', remarks: saved?.remarks ?? '' },
 })
 
-/** Its number, and who certifies it. */
-export function WeekForm({ project, payroll, onDone }: Of) {
+/** Its number, and who certifies it; `toWrite`: the document is written then, which says by whom. */
+export function WeekForm({ project, payroll, toWrite, onDone }: Of & { toWrite: boolean }) {
   const of = weekOf(payroll)
   return (
     <TypedForm
       {...{ project, onDone }}
-      label={say('Save')}
+      label={toWrite ? say('Save and write the document') : say('Save')}
+      toFirst={toWrite}
+      {...(toWrite && {
+        lead: () => <Note kind="warning">{say('Say first who certifies the payroll of this week.')}</Note>,
+      })}
       specs={[
         { key: 'number', label: say('Payroll number'), kind: 'whole', value: String(of.number) },
         {
@@ -151,6 +158,10 @@ export function WeekForm({ project, payroll, onDone }: Of) {
   )
 }
 
+/** Where somebody else was worked in the week, such as `12.5 h Eastgate Clinic`. */
+export const jobsText = (line: PayrollLine): string =>
+  line.elsewhere.map(({ project, minutes }) => `${hoursText(minutes)} ${project}`).join(', ')
+
 /** What was kept off the wage of somebody in a week. */
 export function KeptForm({ project, payroll, line, onDone }: Of & { line: PayrollLine }) {
   const of = weekOf(payroll)
@@ -168,7 +179,12 @@ export function KeptForm({ project, payroll, line, onDone }: Of & { line: Payrol
             value: typedOf(own?.allCents),
             optional: true,
           },
-          hint: say('Nothing where all of the week was worked here'),
+          hint:
+            line.elsewhere.length > 0
+              ? say('Where nothing is typed: reckoned with the hours on other jobs, {jobs}', {
+                  jobs: jobsText(line),
+                })
+              : say('Nothing where all of the week was worked here'),
         },
         {
           key: 'tax',

@@ -22,7 +22,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { later } from './forms.tsx'
-import { KeptForm, RateForm, WeekForm } from './labor-forms.tsx'
+import { jobsText, KeptForm, RateForm, WeekForm } from './labor-forms.tsx'
 import { payrollQuery } from './queries.ts'
 
 const faultWords: Record<(typeof payrollFaults)[number], (name: string) => string> = {
@@ -30,11 +30,19 @@ const faultWords: Record<(typeof payrollFaults)[number], (name: string) => strin
   classification: (name) => say('{name} has no classification.', { name }),
   below: (name) => say('{name} is paid less than the wage determination says.', { name }),
   running: (name) => say('The clock of {name} still runs.', { name }),
+  elsewhere: (name) =>
+    say(
+      'What {name} earned on other jobs in this week is not known: a wage is missing there, or a clock runs. Set it there, or type the gross of all work.',
+      { name },
+    ),
   taken: (name) =>
     say('More is kept off the wage of {name} than was earned, or less was earned than here.', { name }),
 }
 const hours = (minutes: number) => (minutes === 0 ? '' : String(Math.round((minutes / 60) * 100) / 100))
-type Sheet = { of: 'rate'; rate?: PayRate } | { of: 'week' } | { of: 'kept'; line: PayrollLine }
+type Sheet =
+  | { of: 'rate'; rate?: PayRate; personId?: string }
+  | { of: 'week'; toWrite: boolean }
+  | { of: 'kept'; line: PayrollLine }
 
 /** What the hours on site cost, what people are paid, and the certified payroll of a week. */
 export function Labor({ project, money, mayEdit }: { project: string; money: Money; mayEdit: boolean }) {
@@ -50,8 +58,36 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
   const { week, lines, missing, saved, rates, number } = payroll
   const { labor } = money
   const nameOf = (id: string) => payroll.people.find((one) => one.id === id)?.name ?? ''
+  const allTyped = (id: string) =>
+    saved?.workers.some(({ personId, allCents }) => personId === id && allCents !== null) ?? false
   const href = (format: 'csv' | 'xlsx') => addressOf(payrollFileRow, { project }, { week, format })
   const done = () => setSheet(undefined)
+  /** What opens the form in which a fault is mended. */
+  const mendedBy = (personId: string, what: (typeof payrollFaults)[number]) => {
+    if (what === 'running') return null
+    const line = lines.find((one) => one.personId === personId)
+    if (what === 'elsewhere' || what === 'taken')
+      return (
+        line && (
+          <ToolButton
+            size={24}
+            label={say('Deductions')}
+            aria-label={say('Deductions of {name}', { name: line.name })}
+            onClick={() => setSheet({ of: 'kept', line })}
+          />
+        )
+      )
+    const rate = rates.findLast((one) => one.personId === personId)
+    const label = rate ? say('Change the wage of {name}', { name: nameOf(personId) }) : say('Set a wage')
+    return (
+      <ToolButton
+        size={24}
+        label={say('Set a wage')}
+        aria-label={label}
+        onClick={() => setSheet({ of: 'rate', personId, ...(rate && { rate }) })}
+      />
+    )
+  }
   const titles = { rate: say('Wage'), week: say('Payroll {number}', { number }), kept: say('Deductions') }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -98,9 +134,18 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
                 <ToolButton
                   size={28}
                   label={say('Who certifies it')}
-                  onClick={() => setSheet({ of: 'week' })}
+                  onClick={() => setSheet({ of: 'week', toWrite: false })}
                 />
-                <ToolButton size={28} label={say('WH-347 document')} onClick={() => write.mutate(week)} />
+                <ToolButton
+                  size={28}
+                  label={say('WH-347 document')}
+                  busy={write.isPending}
+                  onClick={() =>
+                    missing.length === 0 && !saved?.official
+                      ? setSheet({ of: 'week', toWrite: true })
+                      : write.mutate(week)
+                  }
+                />
               </>
             )}
           </span>
@@ -109,9 +154,10 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
         {missing.length > 0 && (
           <ul className="grid gap-1 py-2">
             {missing.map(({ personId, name, what }) => (
-              <li key={`${personId} ${what}`} className="flex items-center gap-1.5">
+              <li key={`${personId} ${what}`} className="flex flex-wrap items-center gap-1.5">
                 <StatusMark status="failed" label={say('Missing')} />
-                {faultWords[what](name)}
+                <span className="min-w-0">{faultWords[what](name)}</span>
+                {mayEdit && mendedBy(personId, what)}
               </li>
             ))}
           </ul>
@@ -141,6 +187,10 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
                 cell: ({ grossCents }) => moneyText(grossCents),
               },
               {
+                ...{ label: say('Gross, all work'), figure: true, wide: 'desk' },
+                cell: ({ allCents }) => (allCents > 0 ? moneyText(allCents) : ''),
+              },
+              {
                 ...{ label: say('Deductions'), figure: true, wide: 'desk' },
                 cell: ({ taxCents, ficaCents, otherCents }) => moneyText(taxCents + ficaCents + otherCents),
               },
@@ -161,6 +211,22 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
             ]}
           />
         )}
+        {lines
+          .filter(({ elsewhere }) => elsewhere.length > 0)
+          .map((line) => (
+            <p key={line.personId} className="pt-2 text-muted">
+              {allTyped(line.personId)
+                ? say('{name} worked on other jobs too, {jobs}: the gross of all work was typed.', {
+                    ...{ name: line.name, jobs: jobsText(line) },
+                  })
+                : say(
+                    '{name} worked on other jobs too, {jobs}: the gross of all work is reckoned from those hours at the wages of those jobs.',
+                    {
+                      ...{ name: line.name, jobs: jobsText(line) },
+                    },
+                  )}
+            </p>
+          ))}
       </WorkSection>
       <WorkSection
         title={say('Wages')}
@@ -207,9 +273,25 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
       </WorkSection>
       <SideSheet open={sheet !== undefined} onClose={done} title={sheet ? titles[sheet.of] : ''}>
         {sheet?.of === 'rate' && (
-          <RateForm {...{ project, payroll }} rate={sheet.rate} today={money.today} onDone={done} />
+          <RateForm
+            {...{ project, payroll }}
+            rate={sheet.rate}
+            personId={sheet.personId}
+            today={money.today}
+            onDone={done}
+          />
         )}
-        {sheet?.of === 'week' && <WeekForm {...{ project, payroll }} key={saved?.id ?? week} onDone={done} />}
+        {sheet?.of === 'week' && (
+          <WeekForm
+            {...{ project, payroll }}
+            toWrite={sheet.toWrite}
+            key={`${saved?.id ?? week} ${sheet.toWrite}`}
+            onDone={() => {
+              done()
+              if (sheet.toWrite) write.mutate(week)
+            }}
+          />
+        )}
         {sheet?.of === 'kept' && <KeptForm {...{ project, payroll }} line={sheet.line} onDone={done} />}
       </SideSheet>
     </div>

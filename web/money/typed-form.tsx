@@ -58,6 +58,8 @@ type Props<Data> = {
   note?: ReactNode
   /** What stands over the fields; `fill` writes into those that nobody has typed into. */
   lead?: (fill: (values: Readonly<Record<string, string>>) => void) => ReactNode
+  /** Whether the first field that lacks something has the focus once the sheet opens. */
+  toFirst?: boolean
   /** What else is filled in when a field changes, so that it need not be typed; it can be typed over. */
   follow?: (text: Readonly<Record<string, string>>, key: string) => Readonly<Record<string, string>>
 }
@@ -72,8 +74,10 @@ export function TypedForm<Data>({
   onDone,
   note,
   lead,
+  toFirst = false,
   follow,
 }: Props<Data>) {
+  const first = toFirst ? specs.find(({ value, optional }) => !value && !optional)?.key : undefined
   const [text, setText] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(specs.map(({ key, value }) => [key, value ?? ''])),
   )
@@ -134,6 +138,7 @@ export function TypedForm<Data>({
           <TextField
             key={key}
             {...shared}
+            {...(key === first && { 'data-first': '' })}
             type={kind === 'date' ? 'date' : 'text'}
             {...(kind === 'money' || kind === 'percent' || kind === 'whole'
               ? { inputMode: 'decimal' as const }

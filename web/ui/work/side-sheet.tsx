@@ -57,7 +57,9 @@ export function SideSheet(props: Props) {
     if (modal()) dialog.showModal()
     else dialog.show()
     const stays = before instanceof HTMLElement && before !== document.body
-    if (takesFocus || !stays || dialog.matches(':modal')) heading.current?.focus()
+    // A field that is marked as the one to begin with has it.
+    const first = dialog.querySelector<HTMLElement>('[data-first]')
+    if (takesFocus || !stays || dialog.matches(':modal')) (first ?? heading.current)?.focus()
     else before.focus({ preventScroll: true })
   })
   useEffect(() => {
