@@ -53,6 +53,7 @@ test('tasks of hours keep the days of the file, also where one begins on the day
   expect(daysIn(given)).toEqual({ a: '01-01', b: '01-02', c: '02-03', d: '04-04' })
   const { links, notes } = toProject(given, { calendar: usualCalendar, hasOwn: false, startOn: null })
   expect(links.map(({ lagDays }) => lagDays)).toEqual([-1, -1, 0, 0])
+  expect(links.map(({ sharesDay }) => sharesDay)).toEqual([true, true, false, false])
   expect(notes.map(({ row }) => row)).toContain(2)
 })
 
@@ -62,6 +63,13 @@ test('what is whole days comes in as it was', () => {
   const { links, notes } = toProject(given, { calendar: usualCalendar, hasOwn: false, startOn: null })
   expect([links[0]?.lagDays, notes]).toEqual([1, []])
   expect(daysIn(given)).toEqual({ a: '01-02', b: '04-04' })
+})
+
+test('a lead of the file is a lead', () => {
+  const tasks = [task('a', 16, at(1, 8), at(2, 17)), task('b', 8, at(2, 8), at(2, 17))]
+  const given = file(tasks, [follow('a', 'b', -480)])
+  const { links } = toProject(given, { calendar: usualCalendar, hasOwn: false, startOn: null })
+  expect(links[0]).toMatchObject({ lagDays: -1, sharesDay: false })
 })
 
 test('the day of progress is left out where the file has work to do before it, and taken where it has none', () => {

@@ -46,6 +46,8 @@ export type Brought = {
     kind: PlanLink['kind']
     lagDays: number
     lagElapsed: boolean
+    /** Whether its lead is none of the file: the two begin and end within a day there, which they share in whole ones. */
+    sharesDay: boolean
   }[]
   readonly calendars: readonly BroughtCalendar[]
   readonly notes: readonly FileNote[]
@@ -176,18 +178,17 @@ export function toProject(
           })
         : rounded
     const lagDays = Math.max(-most.days, Math.min(most.days, touched))
+    const sharesDay = lagDays < 0 && lag >= 0
     if (lagDays * perDay !== lag)
       notes.push({
         row: (after?.place ?? 0) + 1,
-        message:
-          lagDays < 0 && lag >= 0
-            ? say('It begins on a day on which what it follows still goes on; in whole days they overlap')
-            : say(
-                'A lag of it is not whole days; it comes in as {days, plural, one {# day} other {# days}}',
-                { days: lagDays },
-              ),
+        message: sharesDay
+          ? say('It begins on a day on which what it follows still goes on; in whole days they overlap')
+          : say('A lag of it is not whole days; it comes in as {days, plural, one {# day} other {# days}}', {
+              days: lagDays,
+            }),
       })
-    return { from, to, kind, lagDays, lagElapsed: elapsed }
+    return { from, to, kind, lagDays, lagElapsed: elapsed, sharesDay }
   })
   const staysBehind = isBehind(file)
   if (staysBehind)

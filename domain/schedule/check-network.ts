@@ -55,7 +55,7 @@ export function networkPoints(
   return {
     logic: findingOf(openEnds(subject), open.length),
     leads: ofLinks(
-      links.filter(({ lag }) => lag < 0),
+      links.filter(({ from, to, lag }) => lag < 0 && find(to)?.facts.sharesDayWith?.includes(from) !== true),
       links,
     ),
     lags: ofLinks(

@@ -8,6 +8,8 @@ export type CheckTask = GateTask & {
   readonly assigned: boolean
   readonly room: string
   readonly phase: string
+  /** What it follows by a lead that nobody put there: in a file of hours the two had a day in common. */
+  readonly sharesDayWith?: readonly string[] | undefined
   /** When the last day ends on which the baseline has it worked on; undefined where there is no baseline of it. */
   readonly baselineFinish?: Moment | undefined
 }

@@ -130,6 +130,14 @@ test('one lead is one too many, and names what it leads to', () => {
   expect(point('leads', job(4))).toEqual({ figure: 0, met: true, tasks: [] })
 })
 
+test('a day that two tasks share because a file had them begin and end within it is no lead', () => {
+  const shared = job(4, undefined, only([3], { lag: -day }))
+  const facts = { of: { 3: { sharesDayWith: ['2'] } } }
+  expect(point('leads', { ...shared, facts })).toEqual({ figure: 0, met: true, tasks: [] })
+  const others = { of: { 3: { sharesDayWith: ['1'] } } }
+  expect(point('leads', { ...shared, facts: others })?.tasks).toEqual(['3'])
+})
+
 test('one lag in twenty links is within 5 %, two are not', () => {
   expect(point('lags', job(21, undefined, only([3], { lag: day })))).toEqual({
     figure: 5,

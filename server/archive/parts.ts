@@ -132,7 +132,7 @@ export const parts: readonly Part[] = [
   ),
   part('task_prices', [...ofProject, 'task_id', 'price_cents', 'version']),
   part('task_costs', [...ofProject, 'task_id', 'cost_cents', 'version']),
-  part('task_links', [...ofProject, 'from_id', 'to_id', 'kind', 'lag_days', 'lag_elapsed']),
+  part('task_links', [...ofProject, 'from_id', 'to_id', 'kind', 'lag_days', 'lag_elapsed', 'shares_day']),
   part('task_assignees', [...ofProject, 'task_id', 'person_id']),
   part('task_checks', [...ofProject, 'task_id', 'id', 'title', 'done', 'rank']),
   part('task_comments', comments, ['search']),

@@ -13,6 +13,7 @@ export type ScheduleTables = {
     kind: Generated<LinkKind>
     lag_days: Generated<number>
     lag_elapsed: Generated<boolean>
+    shares_day: Generated<boolean>
   }
   project_calendars: OfProject & {
     id: string

@@ -163,10 +163,10 @@ function bringIn(scope: Scope, sending: string, brought: Brought): Promise<numbe
       to: idIn(sending, 'task', to),
     }))
     await sql`
-      insert into task_links (org_id, project_id, from_id, to_id, kind, lag_days, lag_elapsed)
-      select ${org}::uuid, ${project}::uuid, "from", "to", kind, "lagDays", "lagElapsed"
+      insert into task_links (org_id, project_id, from_id, to_id, kind, lag_days, lag_elapsed, shares_day)
+      select ${org}::uuid, ${project}::uuid, "from", "to", kind, "lagDays", "lagElapsed", "sharesDay"
       from jsonb_to_recordset(${JSON.stringify(links.filter(({ from, to }) => fresh.has(from) && fresh.has(to)))}::jsonb)
-        as t ("from" uuid, "to" uuid, kind text, "lagDays" int, "lagElapsed" boolean)
+        as t ("from" uuid, "to" uuid, kind text, "lagDays" int, "lagElapsed" boolean, "sharesDay" boolean)
       on conflict do nothing`.execute(tx)
     // What the project does not say itself, the file says.
     await sql`

@@ -98,3 +98,33 @@ test('a project’s own limits stand in the place of the usual ones, those of po
   await editProject({ checkLimits: null })
   expect(await point('lags')).toMatchObject({ limit: { value: 5 } })
 })
+
+const halfDays = `<?xml version="1.0"?><Project xmlns="http://schemas.microsoft.com/project"><Title>Bath</Title>
+  <StartDate>2026-06-01T08:00:00</StartDate><MinutesPerDay>480</MinutesPerDay><Tasks>
+  <Task><UID>1</UID><Name>Strip</Name><OutlineLevel>1</OutlineLevel><Duration>PT4H0M0S</Duration>
+    <Start>2026-06-01T08:00:00</Start><Finish>2026-06-01T12:00:00</Finish></Task>
+  <Task><UID>2</UID><Name>Rough in</Name><OutlineLevel>1</OutlineLevel><Duration>PT8H0M0S</Duration>
+    <Start>2026-06-01T13:00:00</Start><Finish>2026-06-02T12:00:00</Finish>
+    <PredecessorLink><PredecessorUID>1</PredecessorUID><Type>1</Type></PredecessorLink></Task>
+  </Tasks></Project>`
+
+test('a chain of half days keeps its days, and the day that two share is no lead until somebody says so', async () => {
+  const other = await openJobSite(t, '9 Elm')
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    other.ask(other.contractor, method, `/api/projects/${other.project}/${path}`, body)
+  const content = Buffer.from(halfDays).toString('base64')
+  const brought = await ask('POST', 'schedule/import', { id: randomUUID(), content, dry: false })
+  expect(brought.data).toMatchObject({ added: 2, links: 1 })
+  const { tasks, links } = (await ask('GET', 'tasks')).data
+  const days = tasks.map(({ startOn, finishOn }: Record<string, string>) => `${startOn} to ${finishOn}`)
+  expect(days).toEqual(['2026-06-01 to 2026-06-01', '2026-06-01 to 2026-06-02'])
+  expect(links).toEqual([expect.objectContaining({ lagDays: -1 })])
+  const leads = async () => {
+    const { data }: { data: ScheduleCheck } = await check(other.contractor, other.project)
+    return data.points.find(({ id }) => id === 'leads')
+  }
+  expect(await leads()).toMatchObject({ figure: 0, met: true })
+  const [{ from, to }] = links
+  for (const lagDays of [-2, -1]) await ask('POST', 'links', { from, to, kind: 'FS', lagDays })
+  expect(await leads()).toMatchObject({ met: false, tasks: [{ id: to, title: 'Rough in' }] })
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CheckPointId } from '#contract/check-points.ts'
 import type { RowData } from '#contract/route.ts'
 import { namedMost, type scheduleCheckRow } from '#contract/schedule-check.ts'
@@ -32,10 +33,14 @@ export async function checkPlan(scope: Scope): Promise<RowData<typeof scheduleCh
       .where('id', '=', scope.projectId)
       .executeTakeFirstOrThrow(),
   ])
-  const tasks = facts.map((task) => {
+  const tasks = facts.map(({ sharesDay, ...task }) => {
     const finish = baseline?.dates[task.id]?.[1]
     // What the baseline has done on a day is done when that day ends.
-    return { ...task, baselineFinish: finish === undefined ? undefined : momentOf(addDays(finish, 1)) }
+    return {
+      ...task,
+      sharesDayWith: sharesDay ?? undefined,
+      baselineFinish: finish === undefined ? undefined : momentOf(addDays(finish, 1)),
+    }
   })
   const titles = new Map(facts.map(({ id, title }) => [id, title]))
   const limits = withLimits(government ? governmentSchedule : usualCheck, check_limits)
@@ -75,6 +80,14 @@ const readFacts = (scope: Scope) =>
         )
         .$castTo<boolean>()
         .as('assigned'),
+      eb
+        .selectFrom('task_links as l')
+        .select(sql<string[] | null>`json_agg(l.from_id)`.as('from'))
+        .whereRef('l.org_id', '=', 't.org_id')
+        .whereRef('l.project_id', '=', 't.project_id')
+        .whereRef('l.to_id', '=', 't.id')
+        .where('l.shares_day', '=', true)
+        .as('sharesDay'),
     ])
     .where('t.org_id', '=', scope.orgId)
     .where('t.project_id', '=', scope.projectId)

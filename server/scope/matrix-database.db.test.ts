@@ -144,6 +144,8 @@ const technical: readonly string[] = [
     'sent',
     'stop_sent',
     ...['reminded', 'checkout_ref', 'checkout_cents'],
+    // How a lag came about: the lag itself is read.
+    'shares_day',
     // Read by whoever writes papers alone, by another way: in nobody’s view.
     'paper_facts',
   ],

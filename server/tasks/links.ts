@@ -40,7 +40,8 @@ export async function putLink(
   refuseCycle(findPath(open, to, from), titles)
   if (!standing) refuseTooMany(links, from, to)
   await writing.self()
-  const how = { kind, lag_days: lagDays, lag_elapsed: lagElapsed }
+  // Whoever says a lag means it.
+  const how = { kind, lag_days: lagDays, lag_elapsed: lagElapsed, shares_day: false }
   await writing.tx
     .insertInto('task_links')
     .values({ org_id, project_id, from_id: from, to_id: to, ...how })
