@@ -204,6 +204,24 @@ test('each field stands in its columns', () => {
   })
 })
 
+test('what lasts until midnight ends on the day before, and so does what is to be done by then', () => {
+  const [start, finish] = [momentOf('2026-06-01'), momentOf('2026-06-04')]
+  const dates = { start, finish, lateStart: start, lateFinish: finish, totalFloat: 0 }
+  const cure = task('a', { elapsed: true, minutes: 3 * 1440, deadline: finish })
+  const cured = { ...cure, uid: 'b', started: start, finished: finish }
+  const { text } = writeSdef({
+    ...job,
+    file: { ...file, tasks: [cure, cured], links: [] },
+    planned: new Map(['a', 'b'].map((uid) => [uid, dates])),
+  })
+  const records = text.split('\r\n').map(read)
+  const [told, done] = records.filter(({ earlyFinish }) => earlyFinish)
+  expect(told).toMatchObject({ earlyStart: '01JUN26', earlyFinish: '03JUN26', lateFinish: '03JUN26' })
+  expect(done).toMatchObject({ started: '01JUN26', finished: '03JUN26' })
+  expect(records.find(({ constraint }) => constraint === 'LF')?.date).toBe('03JUN26')
+  expect(records.find(({ precedence }) => precedence)?.end).toBe('03JUN26')
+})
+
 test('what the format cannot hold is told by its task', () => {
   expect(notes.map(({ row }) => row)).toEqual([3])
 })

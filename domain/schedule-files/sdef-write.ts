@@ -50,6 +50,9 @@ const dateText = (date: IsoDate) =>
   `${date.slice(8)}${months[Number(date.slice(5, 7)) - 1] ?? ''}${date.slice(2, 4)}`
 const at = (moment: Moment | undefined) =>
   moment === undefined ? ' '.repeat(7) : dateText(dateOfMoment(moment))
+/** The day on which something ends: what ends at midnight ends with the day before. */
+const ending = (moment: Moment | undefined, begins: Moment | undefined) =>
+  at(moment !== undefined && begins !== undefined && moment > begins ? moment - 1 : moment)
 const record = (...parts: readonly string[]) => parts.join(' ').padEnd(width)
 
 /** Whole days, half a day and more as one; what takes any time takes a day. */
@@ -84,11 +87,12 @@ function holidayRecords({ calendar }: FileCalendar, code: string, from: IsoDate,
 }
 
 /** The one constraint that a record holds: an early start (ES) or a late finish (LF), with its date. */
-function constraintOf({ constraint, deadline }: FileTask): [string, string] {
+function constraintOf({ constraint, deadline, minutes }: FileTask): [string, string] {
+  const by = (moment: Moment): [string, string] => [ending(moment, minutes > 0 ? moment - 1 : moment), 'LF']
   const { kind, at: when } = constraint ?? {}
   if (when !== undefined && (kind === 'snet' || kind === 'mso')) return [at(when), 'ES']
-  if (when !== undefined && (kind === 'fnlt' || kind === 'mfo')) return [at(when), 'LF']
-  return deadline === undefined ? [at(undefined), '  '] : [at(deadline), 'LF']
+  if (when !== undefined && (kind === 'fnlt' || kind === 'mfo')) return by(when)
+  return deadline === undefined ? [at(undefined), '  '] : by(deadline)
 }
 
 /**
@@ -169,15 +173,15 @@ export function writeSdef({ file, planned, contractor, contract, codesOf }: Sdef
       'PROG',
       ids.get(task.uid) ?? '',
       at(task.started),
-      at(task.finished),
+      ending(task.finished, task.started),
       right(Math.min(999, daysOf(left, perDay(task.elapsed))), 3),
       right('0.00', 12),
       right('0.00', 12),
       right('0.00', 12),
       at(plan?.start ?? task.start),
-      at(plan?.finish ?? task.finish),
+      ending(plan?.finish ?? task.finish, plan?.start ?? task.start),
       at(plan?.lateStart),
-      at(plan?.lateFinish),
+      ending(plan?.lateFinish, plan?.lateStart),
       done ? ' ' : float < 0 ? '-' : '+',
       done ? '   ' : right(Math.min(999, Math.abs(float)), 3),
     )
@@ -202,7 +206,7 @@ export function writeSdef({ file, planned, contractor, contract, codesOf }: Sdef
       'P',
       left(contract, 6),
       at(first),
-      at(last),
+      ending(last, first),
     ),
     ...calendars
       .slice(0, calendarCodes.length)
