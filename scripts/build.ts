@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -17,13 +16,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { allScreenIds, isIndexedScreen, screens } from '#contract/pages.ts'
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
+import { buildServer } from './build-server.ts'
 import { buildVerifier } from './build-verifier.ts'
 import { readIcon } from './icon.ts'
 import { type BundledWork, noticesOf, readOtherWorks } from './notices.ts'
+import { hashSources } from './source-hash.ts'
 import { cutsOf } from './typeface.ts'
 
 /**
- * Builds the site into `dist/`, or does nothing when `dist/` already stands for the sources as they are.
+ * Builds the site and the server into `dist/`, each where what is there does not stand for its sources as they are.
  * `--force` builds in any case. Everything is made in a folder under `.cache/` and moved into place when complete, so
  * that a build which is killed leaves the old site or none.
  */
@@ -46,30 +47,6 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ]
-const isTest = (name: string) => /\.test\.tsx?$/.test(name)
-
-function hashSources(): string {
-  const hash = createHash('sha256')
-  const add = (path: string) => {
-    hash.update(`${path}\0`)
-    hash.update(readFileSync(join(root, path)))
-  }
-  const walk = (folder: string) => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      const path = `${folder}/${entry.name}`
-      if (entry.isDirectory()) walk(path)
-      else if (!isTest(entry.name)) add(path)
-    }
-  }
-  for (const input of inputs) {
-    if (/\.\w+$/.test(input)) add(input)
-    else if (existsSync(join(root, input))) walk(input)
-  }
-  return hash.digest('hex')
-}
-
 type Chunk = {
   file: string
   css?: string[]
@@ -370,15 +347,19 @@ async function build(hash: string): Promise<void> {
   // A server that runs on it reads on there what nobody has asked it for yet.
   const replaced = join(cache, 'replaced')
   rmSync(replaced, { recursive: true, force: true })
+  const server = join(dist, 'server')
+  if (existsSync(server)) cpSync(server, join(work, 'dist', 'server'), { recursive: true })
   if (existsSync(dist)) renameSync(dist, replaced)
   renameSync(join(work, 'dist'), dist)
   rmSync(work, { recursive: true, force: true })
 }
 
-const hash = hashSources()
+const hash = hashSources(root, inputs)
 const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
-if (!fresh || process.argv.includes('--force')) {
+const force = process.argv.includes('--force')
+if (!fresh || force) {
   const start = performance.now()
   await build(hash)
   console.log(`built dist/ in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }
+await buildServer({ force })

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { isServerBuilt } from '#scripts/build-server.ts'
 import { makeQuickFolder } from './quick-folder.ts'
 
 export type RunningServer = {
@@ -74,6 +75,18 @@ process.on('exit', () => {
   for (const child of running) child.kill()
 })
 
+let isBuilt = false
+/** What is run is what the sources say now, whoever built last. */
+function build(): void {
+  if (isBuilt) return
+  if (!isServerBuilt())
+    spawnSync(process.execPath, ['scripts/build-server.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  isBuilt = true
+}
+
 type Started =
   | { server: RunningServer; ended?: never }
   | { server?: never; ended: { code: number | null; output: string } }
@@ -87,6 +100,7 @@ export async function runServer(
   words: readonly [string, ...string[]] = startWords,
   findPort = freePort,
 ): Promise<Started> {
+  build()
   if (env.PORT !== undefined) return runServerAt(env.PORT, env, words)
   for (let tries = 1; ; tries++) {
     const port = String(await findPort())
