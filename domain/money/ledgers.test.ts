@@ -134,10 +134,18 @@ test('QuickBooks gets ASCII in which every transaction comes to nothing; one tha
       .map((line) => line.split('\t').slice(0, 7)),
   ).toEqual([
     ['TRNS', 'e1', 'BILL', '06/11/2026', 'Accounts Payable', "Pena's Tile", '-123.45'],
-    ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', "Pena's Tile", '120.00'],
-    ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', "Pena's Tile", '3.45'],
+    ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', '', '120.00'],
+    ['SPL', 'e1', 'BILL', '06/11/2026', 'Job Costs', '', '3.45'],
     ['ENDTRNS'],
   ])
+  // As QuickBooks’ own samples have it: who is owed stands beside what is owed, and beside nothing else but in the journal.
+  const named = (more: Partial<Transaction>) =>
+    iifOf([{ ...bill, ...more }])
+      .split('\r\n')
+      .flatMap((line) => (line.startsWith('SPL') ? [line.split('\t')[5]] : []))
+  const splits = [{ account: 'Accounts Payable', cents: 12_345n, memo: '' }]
+  expect(named({ kind: 'BILLPMT', account: 'Checking', splits })).toEqual(["Pena's Tile"])
+  expect(named({ kind: 'GENERAL JOURNAL' })).toEqual(["Pena's Tile", "Pena's Tile"])
   const due = (one: Transaction) => iifOf([one]).split('\r\n')[3]?.split('\t').slice(9)
   expect([due(bill), due({ ...bill, dueOn: '2026-07-11' })]).toEqual([[''], ['07/11/2026']])
   expect(file.split('\r\n')[0]?.split('\t')[9]).toBe('DUEDATE')

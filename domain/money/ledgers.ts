@@ -3,8 +3,19 @@
 /** A transaction as an accounting program takes it: what it is, and the accounts that it is split over. */
 export type Transaction = {
   id: string
-  /** A customer’s payment is a PAYMENT, what a vendor is paid a CHECK; what is taken back is told to the journal. */
-  kind: 'INVOICE' | 'PAYMENT' | 'CREDIT MEMO' | 'BILL' | 'CHECK' | 'CREDIT CARD' | 'GENERAL JOURNAL'
+  /**
+   * A customer’s payment is a PAYMENT, a bill that is paid a BILLPMT, what is paid without one a CHECK or on the CREDIT CARD; what is
+   * taken back is told to the journal.
+   */
+  kind:
+    | 'INVOICE'
+    | 'PAYMENT'
+    | 'CREDIT MEMO'
+    | 'BILL'
+    | 'BILLPMT'
+    | 'CHECK'
+    | 'CREDIT CARD'
+    | 'GENERAL JOURNAL'
   on: string
   /** When an invoice or a bill is due: without it, all of them are overdue at once there. */
   dueOn?: string | null
@@ -34,6 +45,9 @@ const money = (cents: bigint): string => {
 }
 const usDay = (on: string) => `${on.slice(5, 7)}/${on.slice(8, 10)}/${on.slice(0, 4)}`
 
+/** Where a line is of somebody: what they owe or are owed. Beside income and costs a name is that of a customer’s job, which it is not. */
+const ofSomebody = (account: string) => /^Accounts (Receivable|Payable)$/.test(account)
+
 const head = [
   ['!TRNS', 'TRNSID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO', 'DUEDATE'],
   ['!SPL', 'SPLID', 'TRNSTYPE', 'DATE', 'ACCNT', 'NAME', 'AMOUNT', 'DOCNUM', 'MEMO'],
@@ -50,7 +64,9 @@ export function iifOf(transactions: readonly Transaction[]): string {
       const rest = splits.reduce((total, one) => total + one.cents, cents)
       if (rest !== 0n) throw new Error(`Transaction ${id} is off by ${rest} cents`)
       const row = (what: string, of: { account: string; cents: bigint; memo: string }) => [
-        ...[what, id, kind, usDay(on), ascii(of.account), ascii(name), money(of.cents), ascii(number)],
+        ...[what, id, kind, usDay(on), ascii(of.account)],
+        what === 'TRNS' || kind === 'GENERAL JOURNAL' || ofSomebody(of.account) ? ascii(name) : '',
+        ...[money(of.cents), ascii(number)],
         ascii(of.memo === '' ? id : `${of.memo} [${id}]`),
       ]
       const due = dueOn == null ? '' : usDay(dueOn)

@@ -52,7 +52,7 @@ export async function transactionsOf(scope: Scope): Promise<Transaction[]> {
       const cents = BigInt(one.cents)
       const card = one.method === 'card'
       const paidBy = {
-        kind: card ? 'CREDIT CARD' : 'CHECK',
+        kind: card ? 'CREDIT CARD' : one.kind === 'paid' ? 'BILLPMT' : 'CHECK',
         account: card ? 'Credit Card' : 'Checking',
       } as const
       const { kind, account } = one.kind === 'bill' ? { kind: 'BILL' as const, account: payable } : paidBy

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { reckonApplication } from './application.ts'
+import { lateInterest } from './interest.ts'
+import { earnedOf, overRate, type Pay } from './labor.ts'
+import { workInProgress } from './progress.ts'
+import { heldOf, type RetainageRule } from './retainage.ts'
+
+// Figures that others published with their answers, each beside where it stands.
+
+test('interest of the Prompt Payment Act is that of its regulation', () => {
+  // 5 CFR 1315.17: $1,500 at 6.5 % for 10 days; at 6 % for two months and 15 days.
+  expect(lateInterest(150_000n, 650n, 10, 360)).toBe(271n)
+  expect(lateInterest(150_000n, 600n, 75, 360)).toBe(1883n)
+})
+
+test('applications come to what was certified, and retainage that ends at half of a contract to what was held', () => {
+  // A filled-out example: 262,500 with changes, 178,100 done and stored, 10 %, 122,400 before (payapppro.com, G702 example).
+  const tenth: RetainageRule = { steps: [{ fromBp: 0n, bp: 1000n }], crossing: 'marginal', stored: true }
+  const lines = [
+    { id: 'a', cents: 25_000_000n, added: false },
+    { id: 'co', cents: 1_250_000n, added: true },
+  ]
+  const reckoned = reckonApplication({
+    ...{ lines, done: new Map([['a', { done: 17_090_000n, stored: 720_000n }]]), before: new Map() },
+    ...{ rule: tenth, releasedBefore: 0n, release: 0n, certifiedBefore: 12_240_000n },
+  })
+  expect(reckoned).toMatchObject({ contract: 26_250_000n, total: 17_810_000n, retainage: 1_781_000n })
+  expect(reckoned).toMatchObject({ earned: 16_029_000n, due: 3_789_000n, toFinish: 10_221_000n })
+  // Application 25 of an electrical contract in Carmel, Indiana (city records, document 940843): a tenth of the first half.
+  const half: RetainageRule = { ...tenth, steps: [...tenth.steps, { fromBp: 5000n, bp: 0n }] }
+  expect(heldOf(half, 644_829_627n, 750_500_000n - 46_780_800n)).toBe(35_185_960n)
+})
+
+test('a schedule of work in progress says over and under as published', () => {
+  // $425,000 of $850,000 spent of a $1,000,000 contract: $550,000 billed is $50,000 over, $450,000 as much under (covinly.com).
+  const of = { price: 100_000_000n, projected: 85_000_000n, spent: 42_500_000n }
+  const over = workInProgress({ ...of, billed: 55_000_000n })
+  expect(over).toMatchObject({ earned: 50_000_000n, over: 5_000_000n, under: 0n, profit: 15_000_000n })
+  expect(workInProgress({ ...of, billed: 45_000_000n })).toMatchObject({ over: 0n, under: 5_000_000n })
+})
+
+test('overtime on government work is of the basic rate and never of benefits, as handbooks have it', () => {
+  const pay = (wage: bigint, more: Partial<Pay>): Pay => ({
+    ...{
+      personId: 'one',
+      fromOn: '2026-01-01',
+      wage,
+      basic: 0n,
+      fringe: 0n,
+      lieu: 0n,
+      burdenBp: 0n,
+      code: '',
+    },
+    ...more,
+  })
+  // A federal handbook of labor standards, E-503-1.5 to E-503-2.2: $2.50 is paid where $2.00 is due; $2.00 with $0.45 to a plan; with $0.20 of it in cash.
+  expect(overRate(pay(250n, { basic: 200n }))).toBe(375n)
+  expect(overRate(pay(200n, { basic: 200n, fringe: 45n }))).toBe(300n)
+  expect(overRate(pay(200n, { basic: 200n, fringe: 25n, lieu: 20n }))).toBe(300n)
+  // Hawaii’s labor department on a carpenter at $42.25 and $20.71.
+  expect(overRate(pay(4225n, { basic: 4225n, fringe: 2071n }))).toBe(6338n)
+  // Prevailing Wage Resource Book: 44 hours of an electrician at $24.00 and $3.00, where $22.00 and $5.00 are due: $1,236.00.
+  const week = { regular: 40 * 60, over: 4 * 60, double: 0 }
+  const earned = earnedOf(pay(2400n, { basic: 2200n, fringe: 300n }), week)
+  expect(earned).toEqual({ wages: 105_600n, premium: 4800n, fringe: 13_200n, lieu: 0n })
+})
