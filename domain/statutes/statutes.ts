@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fourForms } from './waiver-kinds.ts'
 import data from './wording.json' with { type: 'json' }
 
 const statuteSchema = z.object({
@@ -35,8 +36,7 @@ const waiverKinds = /^(?:(?:un)?conditional )?(?:progress|final)$|^interim$|^lie
 /** The forms of lien waivers that are held. */
 export const waiverForms = (): Statute[] => statutes().filter(({ kind }) => waiverKinds.test(kind))
 
-/** States with separate forms for each of the four kinds; and those whose form we do not have whole, with its citation. */
-const fourForms = new Set(['AZ', 'CA', 'MI', 'NV', 'TX'])
+/** States whose form we do not have whole, with its citation. */
 const notHeld: Readonly<Record<string, string>> = {
   MA: 'M.G.L. c. 254 § 32(4)',
   MO: 'RSMo 429.016.27',

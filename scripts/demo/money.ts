@@ -54,22 +54,22 @@ function teller(stage: Stage, base: string, today: Date, began: Date, planned: n
   }
 }
 
-/** Cents an hour of the firm’s own crew, with what they do. */
-const wages: Readonly<Record<string, readonly [cents: number, classification: string]>> = {
-  'Luis Ortega': [3_450, 'Carpenter'],
-  'Marcus Bell': [4_400, 'Superintendent'],
-  'Pete Novak': [3_600, 'Drywall finisher'],
+/** Cents an hour of the firm’s own crew, with what they do, and the cost code of hours without a trade. */
+const wages: Readonly<Record<string, readonly [cents: number, classification: string, code: string]>> = {
+  'Luis Ortega': [3_450, 'Carpenter', '06'],
+  'Marcus Bell': [4_400, 'Superintendent', '01'],
+  'Pete Novak': [3_600, 'Drywall finisher', '09'],
 }
 
 /** What the crew of a job is paid from a day on, so that its hours cost something. */
 export async function tellWages(stage: Stage, { joy }: Cast, base: string, fromOn: string): Promise<void> {
   const { people } = await stage.call<RowData<typeof payrollRow>>(joy, 'GET', `${base}/money/payroll`)
   for (const { id: personId, name } of people) {
-    const [wageCents, classification] = wages[name] ?? []
+    const [wageCents, classification, code] = wages[name] ?? []
     if (wageCents === undefined) continue
     await stage.call(joy, 'POST', `${base}/money/pay-rates`, {
       ...{ personId, fromOn, classification, apprentice: false, workerNo: '', wageCents, basicCents: 0 },
-      ...{ fringeCents: 0, lieuCents: 0, burdenBp: 2800, code: '' },
+      ...{ fringeCents: 0, lieuCents: 0, burdenBp: 2800, code },
     })
   }
 }

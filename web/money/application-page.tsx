@@ -77,9 +77,28 @@ const figureColumn = (
   foot: number,
   wide?: 'md' | 'desk' | 'full',
 ) => ({
-  ...{ label, figure: true as const, foot: moneyText(foot), cell: (line: Line) => moneyText(cell(line)) },
+  ...{ label, figure: true as const, foot: moneyText(foot) },
+  // Nothing is said with nothing: what was done stands out.
+  cell: (line: Line) => (cell(line) === 0 ? '' : moneyText(cell(line))),
   ...(wide && { wide }),
 })
+
+/** How far a line is: what was done before, and what is added now. */
+function Bar({ line }: { line: Line }) {
+  const part = (cents: number) => (line.scheduled === 0 ? 0 : Math.max(0, (100 * cents) / line.scheduled))
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      className="mr-2 inline-block h-1.5 w-10 max-md:hidden"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width="100" height="8" className="fill-line" />
+      <rect width={Math.min(100, part(line.total))} height="8" className="fill-blueprint" />
+      <rect width={Math.min(100, part(line.before))} height="8" className="fill-ink" />
+    </svg>
+  )
+}
 
 type SentProps = {
   project: string
@@ -111,8 +130,10 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
       asideWidth={328}
       detail={
         <>
-          <StatusMark status={applicationWords[state].mark} />
-          {applicationWords[state].word}
+          <span className="inline-flex items-center gap-1.5">
+            <StatusMark status={applicationWords[state].mark} />
+            {applicationWords[state].word}
+          </span>
           <span>{say('through {day}', { day: shortDay(application.throughOn) })}</span>
         </>
       }
@@ -148,7 +169,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
           {
             label: say('No.'),
             wide: 'md',
-            cell: (line) => <span className="text-muted">{line.number}</span>,
+            cell: (line) => <span className="whitespace-nowrap text-muted">{line.number}</span>,
           },
           { label: say('Work'), strong: true, cell: (line) => line.title, foot: say('Total') },
           figureColumn(say('Scheduled'), (line) => line.scheduled, sheet.contract, 'md'),
@@ -166,7 +187,15 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
           ),
           figureColumn(say('Stored'), (line) => line.stored, sheet.stored, 'desk'),
           { ...figureColumn(say('Done and stored'), (line) => line.total, sheet.total), strong: true },
-          { label: say('Part'), figure: true, cell: (line) => percentText(line.bp / 100) },
+          {
+            ...{ label: say('Part'), figure: true },
+            cell: (line) => (
+              <>
+                <Bar line={line} />
+                {percentText(line.bp / 100)}
+              </>
+            ),
+          },
           figureColumn(say('To finish'), (line) => line.left, sheet.contract - sheet.total, 'full'),
         ]}
       />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CostClass } from '#contract/estimate.ts'
 import type { CostKind, Payment } from '#contract/money.ts'
-import { enterCostRow, putWaiverRow } from '#contract/money-calls.ts'
+import { enterCostRow } from '#contract/money-calls.ts'
 import type { ReadBill } from '#domain/money/read-bill.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
@@ -11,7 +11,6 @@ import { sendFile } from '#web/kit/work/send-file.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { BillFile } from './bill-file.tsx'
 import { later, newId, type Own } from './forms.tsx'
-import type { Payments } from './queries.ts'
 import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
 import { classOptions, kindWords, methodWords } from './words.ts'
 
@@ -243,67 +242,4 @@ function proposedOf({ entries }: Money, { vendor = '', code = '' }: Readonly<Rec
   const proposed: Readonly<Record<string, string>> =
     name === '' || code !== '' || !line ? {} : { code: line.code, costClass: line.costClass }
   return proposed
-}
-
-/** A lien waiver that is given with an invoice, or asked for with a bill. */
-export function WaiverForm({
-  project,
-  payments,
-  party,
-  onDone,
-}: Own & { payments: Payments; party: string }) {
-  const [id] = useState(newId)
-  const invoice = payments.invoices.at(-1)
-  return (
-    <TypedForm
-      {...{ project, onDone }}
-      label={say('Save')}
-      specs={[
-        {
-          key: 'side',
-          label: say('Whose'),
-          kind: 'choice',
-          value: 'given',
-          options: { given: say('Ours, to the owner'), asked: say('Asked of a sub or supplier') },
-        },
-        { key: 'party', label: say('Who gives it'), value: party },
-        { key: 'place', label: say('State of the job, two letters'), value: payments.place ?? '' },
-        {
-          key: 'final',
-          label: say('Payment'),
-          kind: 'choice',
-          value: 'no',
-          options: { no: say('A progress payment'), yes: say('The final payment') },
-        },
-        {
-          ...{ key: 'conditional', label: say('When it holds'), kind: 'choice', value: 'yes' },
-          options: {
-            yes: say('Once the payment has come'),
-            no: say('At once: it was paid'),
-            none: say('The state has one form for both'),
-          },
-        },
-        { key: 'throughOn', label: say('Through'), kind: 'date', value: payments.today },
-        { key: 'cents', label: say('Amount'), kind: 'money', value: typedOf(invoice?.cents) },
-      ]}
-      send={(typed) => {
-        const given = typed.text('side') === 'given'
-        const when = typed.text('conditional')
-        return call(putWaiverRow, {
-          params: { project },
-          body: {
-            ...{
-              id,
-              side: given ? 'given' : 'asked',
-              party: typed.text('party'),
-              place: typed.text('place').toUpperCase(),
-            },
-            ...{ final: typed.text('final') === 'yes', conditional: when === 'none' ? null : when === 'yes' },
-            ...{ throughOn: typed.text('throughOn'), cents: typed.cents('cents'), entryId: null },
-            invoiceId: given ? (invoice?.id ?? null) : null,
-          },
-        })
-      }}
-    />
-  )
 }

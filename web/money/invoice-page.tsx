@@ -162,7 +162,10 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
               rows={invoice.payments}
               keyOf={({ id }) => id}
               columns={[
-                { label: say('On'), cell: ({ paidOn }) => shortDay(paidOn) },
+                {
+                  label: say('On'),
+                  cell: ({ paidOn }) => <span className="whitespace-nowrap">{shortDay(paidOn)}</span>,
+                },
                 {
                   label: say('What'),
                   cell: ({ kind, corrects, method, reference }) =>

@@ -154,7 +154,7 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
         {missing.length > 0 && (
           <ul className="grid gap-1 py-2">
             {missing.map(({ personId, name, what }) => (
-              <li key={`${personId} ${what}`} className="flex flex-wrap items-center gap-1.5">
+              <li key={`${personId} ${what}`} className="flex items-center gap-1.5">
                 <StatusMark status="failed" label={say('Missing')} />
                 <span className="min-w-0">{faultWords[what](name)}</span>
                 {mayEdit && mendedBy(personId, what)}

@@ -21,7 +21,7 @@ import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { approvedWords, ChangeOrders } from './change-orders.tsx'
-import { EntryForm, WaiverForm } from './cost-forms.tsx'
+import { EntryForm } from './cost-forms.tsx'
 import { ChangeForm, InvoiceForm, SignForm } from './forms.tsx'
 import { JobCost, MarginSteps } from './job-cost.tsx'
 import { Labor } from './labor.tsx'
@@ -29,6 +29,7 @@ import { Billing, Cash, Entries, type Sheet, type ShownProps, type Tab, tabs } f
 import { type Payments, paymentsQuery } from './queries.ts'
 import { Reports } from './reports.tsx'
 import { TermsForm } from './terms-form.tsx'
+import { WaiverForm } from './waiver-form.tsx'
 import { kindWords } from './words.ts'
 
 /** What a job costs and is billed, for whoever runs it. */
@@ -91,9 +92,9 @@ export default function MoneyPage({ params: { project = '' } }: PageProps) {
       tools={
         <div
           ref={bar}
-          className="overflow-x-auto px-4 pb-3 max-md:mask-r-from-[calc(100%-3rem)] max-md:pr-12 md:px-6"
+          className="overflow-x-auto px-4 pb-3 max-md:mask-r-from-[calc(100%-3rem)] max-desk:mask-l-from-[calc(100%-1rem)] max-desk:mask-r-from-[calc(100%-1.5rem)] max-md:pr-12 md:px-6"
         >
-          <div className="w-max whitespace-nowrap max-md:[&_a]:px-3">
+          <div className="w-max whitespace-nowrap max-md:[&_a]:px-3 md:max-desk:[&_a]:px-2">
             <WaySwitch
               label={say('Money')}
               ways={tabs.map((one) => ({
@@ -177,7 +178,7 @@ function Form({ project, sheet, money, payments, orgName, setSheet }: FormProps)
     case 'invoice':
       return <InvoiceForm {...own} payments={payments} />
     case 'waiver':
-      return <WaiverForm {...own} payments={payments} party={orgName} />
+      return <WaiverForm {...own} {...{ payments, money }} party={orgName} />
   }
 }
 

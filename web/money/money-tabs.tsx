@@ -236,17 +236,19 @@ export function Entries({
           rows={rows}
           keyOf={({ id }) => id}
           columns={[
-            { label: say('Date'), cell: ({ onDay }) => shortDay(onDay) },
             {
-              label: say('What'),
-              wide: 'md',
-              cell: ({ kind, corrects }) => (corrects ? say('Taken back') : kindWords[kind]),
+              label: say('Date'),
+              cell: ({ onDay }) => <span className="whitespace-nowrap">{shortDay(onDay)}</span>,
             },
+            { label: say('What'), wide: 'md', cell: kindWord },
             {
               label: say('From'),
               strong: true,
-              cell: ({ vendor, title, number, fileId }) => (
+              cell: ({ vendor, title, number, fileId, kind, corrects }) => (
                 <>
+                  <span className="block font-normal text-muted text-sm/5 md:hidden">
+                    {kindWord({ kind, corrects })}
+                  </span>
                   {[vendor || title, number].filter(Boolean).join(' · ')}
                   {fileId && (
                     <a
@@ -291,6 +293,9 @@ export function Entries({
   )
 }
 
+const kindWord = ({ kind, corrects }: Pick<ListedEntry, 'kind' | 'corrects'>) =>
+  corrects ? say('Taken back') : kindWords[kind]
+
 /** Cash in and out by week, with what it comes to. */
 export function Cash({ money }: { money: Money }) {
   let sum = 0
@@ -310,8 +315,16 @@ export function Cash({ money }: { money: Money }) {
             keyOf={({ on }) => on}
             columns={[
               { label: say('Week of'), cell: ({ on }) => shortDay(on) },
-              { label: say('In'), figure: true, cell: ({ inCents }) => moneyText(inCents) },
-              { label: say('Out'), figure: true, cell: ({ outCents }) => moneyText(outCents) },
+              {
+                label: say('In'),
+                figure: true,
+                cell: ({ inCents }) => (inCents === 0 ? '' : moneyText(inCents)),
+              },
+              {
+                label: say('Out'),
+                figure: true,
+                cell: ({ outCents }) => (outCents === 0 ? '' : moneyText(outCents)),
+              },
               { label: say('To date'), figure: true, strong: true, cell: (row) => moneyText(row.sum) },
             ]}
           />
