@@ -62,7 +62,7 @@ const keepPlaces: Plugin = {
 }
 
 /** The same program with its other characters escaped: a single one of them would have V8 hold the whole text at two bytes each. */
-function inAscii(code: string): string {
+export function inAscii(code: string): string {
   const escaped = /\\[\u0080-\uffff]/.exec(code)
   if (escaped) throw new Error(`${escaped[0]} stands in the bundle: write it without the stroke before it`)
   return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
