@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
 import type { TaskStatus } from '#contract/fields.ts'
-import { homeRow } from '#contract/home.ts'
 import { importMost, importRow, type NewImportedTask } from '#contract/imports.ts'
-import { addProjectRow } from '#contract/projects.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { chromiumFlags } from '#scripts/chromium.ts'
+import { framesOf, type Job, openContext, openDesk, slowDown, slowdown } from './desk.ts'
 import { keyMostMs, measureKeys } from './document-keys.ts'
 import { observe, timeOf } from './interactions.ts'
 import { type Measured, median } from './measured.ts'
 import type { BenchServer } from './server.ts'
-import { openAccount, signInTo } from './sign-ins.ts'
 import { requireChromium, sizeOf } from './site.ts'
 
-/** A person at a slow computer: the processor at a quarter of its speed. */
-const slowdown = 4
 const mostMs = 100
 const mostScriptKb = 150
 const visits = 3
-const desk = { width: 1280, height: 800 }
 const sizes = { list: 1_000, board: 500 } as const
 
-/** A project of so many tasks, and what whoever runs it sends to be signed in. */
-type Job = { project: string; cookie: string }
 /** How long each press took, by what it does. */
 type Times = Map<string, number>
 /** Presses a key, or with the mouse what there is to be pressed; `name` is what the press does. */
@@ -95,26 +88,7 @@ function plannedTask(at: number, people: readonly string[]): NewImportedTask {
 
 /** Opens an account with one project of `count` tasks; throws what the server refuses. */
 async function openJob(server: BenchServer, name: string, count: number): Promise<Job> {
-  const account = {
-    username: `screen.${name}`,
-    email: `${name}@screens.example`,
-    password: 'a chalk line and a plumb bob',
-  }
-  await openAccount(server, account)
-  const cookie = await signInTo(server, account)
-  const ask = async (method: string, path: string, body?: object) => {
-    const reply = await fetch(server.url + path, {
-      method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path}: ${await reply.text()}`)
-    return (await reply.json()) as { data: { orgId: string } }
-  }
-  const { data } = await ask('GET', homeRow.path)
-  const project = randomUUID()
-  const begun = { id: project, name: `${count} tasks`, kind: 'professional' }
-  await ask('POST', addProjectRow.path.replace('{org}', data.orgId), begun)
+  const { ask, project, cookie } = await openDesk(server, name, `${count} tasks`)
   const people = ['Ana Ruiz', 'Ben Ode', 'Cy Hale', 'Dee Park'].map((one) => ({
     id: randomUUID(),
     name: one,
@@ -140,17 +114,6 @@ async function openJob(server: BenchServer, name: string, count: number): Promis
   return { project, cookie }
 }
 
-async function openContext(browser: Browser, url: string, { cookie }: Job): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: desk })
-  await context.addCookies(
-    cookie.split('; ').map((one) => {
-      const [name = '', value = ''] = one.split(/=(.*)/s)
-      return { name, value, url }
-    }),
-  )
-  return context
-}
-
 async function visitJob(
   browser: Browser,
   url: string,
@@ -169,8 +132,7 @@ async function visitJob(
       .first()
       .waitFor()
     await page.waitForTimeout(500)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowDown(page)
     const times: Times = new Map()
     await visit(page, async (name, act) => {
       const what = `${view}: ${name}`
@@ -288,7 +250,7 @@ async function pressOnChart(page: Page, press: Press): Promise<void> {
   await press('a day longer, tried out', key(page, 'Alt+Shift+ArrowRight'))
 }
 
-/** Frames a second of a chart that is scrolled by two thousand pixels a second, up and down: the median of three ways. */
+/** Frames a second of a chart that is scrolled. */
 async function framesOnChart(browser: Browser, url: string, job: Job, rate: number): Promise<number> {
   const context = await openContext(browser, url, job)
   try {
@@ -296,27 +258,8 @@ async function framesOnChart(browser: Browser, url: string, job: Job, rate: numb
     await page.goto(`${url}/projects/${job.project}/schedule`)
     await page.locator('[data-row]').first().waitFor()
     await page.waitForTimeout(500)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate })
-    const ways: number[] = []
-    for (const by of [35, -35, 35]) {
-      const ms = await page.getByRole('treegrid').evaluate(
-        (box, step) =>
-          new Promise<number>((resolve) => {
-            let left = 120
-            const begun = performance.now()
-            const next = () => {
-              box.scrollTop += step
-              if (left-- > 0) requestAnimationFrame(next)
-              else resolve(performance.now() - begun)
-            }
-            requestAnimationFrame(next)
-          }),
-        by,
-      )
-      ways.push(121_000 / ms)
-    }
-    return median(ways)
+    await slowDown(page, rate)
+    return await framesOf(page)
   } finally {
     await context.close()
   }
