@@ -1,6 +1,5 @@
 import type { PlacedLine } from '#contract/estimate.ts'
 import { say } from '#language/say.ts'
-import { grouped } from '../takeoff/grouped.ts'
 import { priceAge } from '../takeoff/price-age.ts'
 import { companions } from './companions.ts'
 import { faultText } from './fault-text.ts'
@@ -53,8 +52,26 @@ const check = (
   source = '',
 ): Check => ({ id: `${kind}:${about}`, kind, level, text, lineIds, source })
 
-const wordsOf = ({ line: { item, scope, from } }: Included): string =>
-  `${item} ${scope} ${from.kind === 'takeoff' ? from.key.slice(from.key.indexOf(':') + 1) : ''}`
+/** What a line says whatever else there is: which companions it asks for and which it is, and what counts one thing twice. */
+type Found = { when: readonly number[]; unless: readonly number[]; itemKey: string }
+
+/** For as long as somebody holds that very line: five thousand of them are not read anew with each key. */
+const known = new WeakMap<PlacedLine, Found>()
+
+function foundIn(line: PlacedLine): Found {
+  const before = known.get(line)
+  if (before) return before
+  const { item, scope, room, trade, from } = line
+  const text = `${item} ${scope} ${from.kind === 'takeoff' ? from.key.slice(from.key.indexOf(':') + 1) : ''}`
+  const those = (words: 'when' | 'unless') =>
+    companions.flatMap((companion, index) => (companion[words].test(text) ? [index] : []))
+  // Rooms of two scans may have one name; the takeoff does not count one thing twice.
+  const taken = from.kind === 'takeoff' && room === '' ? from.key : ''
+  const itemKey = JSON.stringify([item.toLowerCase(), room, trade, taken])
+  const found = { when: those('when'), unless: those('unless'), itemKey }
+  known.set(line, found)
+  return found
+}
 
 /** What is wrong with, or to be known of, one line that counts. */
 function ofLine({ line, own }: Included, { today }: CheckedWith): Check[] {
@@ -86,30 +103,28 @@ function repeated(all: readonly Included[]): Check[] {
     kind: CheckKind,
     keyOf: (one: Included) => string,
     text: (item: string) => string,
-  ): Check[] =>
-    [...grouped(all, keyOf)].flatMap(([key, some]) => {
-      const [first] = some
-      if (key === '' || first === undefined || some.length < 2) return []
-      const ids = some.map(({ line }) => line.id)
-      return [
-        check(kind, kind === 'twice' ? 'look' : 'stop', text(first.line.item), ids, [...ids].sort().join()),
-      ]
+  ): Check[] => {
+    const first = new Map<string, Included>()
+    const others = new Map<string, Included[]>()
+    for (const one of all) {
+      const key = keyOf(one)
+      if (key === '') continue
+      if (!first.has(key)) first.set(key, one)
+      else if (!others.get(key)?.push(one)) others.set(key, [one])
+    }
+    if (others.size === 0) return []
+    return [...first].flatMap(([key, one]) => {
+      const more = others.get(key)
+      if (more === undefined) return []
+      const ids = [one, ...more].map(({ line }) => line.id)
+      const level = kind === 'twice' ? 'look' : 'stop'
+      return [check(kind, level, text(one.line.item), ids, [...ids].sort().join())]
     })
+  }
   const twice = (item: string) => say('{item} is counted twice', { item })
   const byKey = several('twice', ({ line: { from } }) => (from.kind === 'takeoff' ? from.key : ''), twice)
   const told = new Set(byKey.map(({ id }) => id))
-  const byItem = several(
-    'twice',
-    ({ line: { item, room, trade, from } }) =>
-      // Rooms of two scans may have one name; the takeoff does not count one thing twice.
-      JSON.stringify([
-        item.toLowerCase(),
-        room,
-        trade,
-        from.kind === 'takeoff' && room === '' ? from.key : '',
-      ]),
-    twice,
-  )
+  const byItem = several('twice', ({ line }) => foundIn(line).itemKey, twice)
   return [
     ...byKey,
     ...byItem.filter(({ id }) => !told.has(id)),
@@ -122,21 +137,21 @@ function repeated(all: readonly Included[]): Check[] {
 }
 
 /** What may have been forgotten for this kind of job. */
-const forgotten = (all: readonly Included[]): Check[] => {
-  const words = all.map((one) => ({ id: one.line.id, text: wordsOf(one) }))
-  return companions.flatMap(({ id, when, unless, missing, source }) => {
-    const with_ = words.filter(({ text }) => when.test(text))
-    if (with_.length === 0 || words.some(({ text }) => unless.test(text))) return []
-    return [
-      check(
-        'missing',
-        'look',
-        missing(),
-        with_.map((one) => one.id),
-        id,
-        source,
-      ),
-    ]
+function forgotten(all: readonly Included[]): Check[] {
+  const asked = new Map<number, string[]>()
+  const there = new Set<number>()
+  for (const { line } of all) {
+    const { when, unless } = foundIn(line)
+    for (const index of when) {
+      const by = asked.get(index)
+      if (by) by.push(line.id)
+      else asked.set(index, [line.id])
+    }
+    for (const index of unless) there.add(index)
+  }
+  return companions.flatMap(({ id, missing, source }, index) => {
+    const by = asked.get(index)
+    return by === undefined || there.has(index) ? [] : [check('missing', 'look', missing(), by, id, source)]
   })
 }
 

@@ -35,12 +35,13 @@ import { PhoneList, PhoneTotal } from './phone-list.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import { PricesStrip } from './prices-strip.tsx'
 import { rowItems } from './row-menu.ts'
-import { type EstimateRow, isChanged, RowMaker } from './rows.ts'
+import { type EstimateRow, gridLineOf, isChanged, noRows, RowMaker } from './rows.ts'
 import { SavedText } from './saved-text.tsx'
 import { SettingsSheet } from './settings-sheet.tsx'
 import { TakeoffSheet } from './takeoff-sheet.tsx'
 import { AddLines, type LineSheet, Tools } from './tools.tsx'
 import { TotalBar } from './total-bar.tsx'
+import { useAfter } from './use-after.ts'
 import { useCompared } from './use-compared.ts'
 import { useEditing } from './use-editing.ts'
 import { useEstimate } from './use-estimate.ts'
@@ -85,8 +86,8 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   )
   const before = useCompared(project, id, versions, since?.id)
   const [maker] = useState(() => new RowMaker())
-  const groups = useMemo(
-    () => (reckoned ? maker.groups(shownLines, reckoned, later.by, before?.byId) : []),
+  const { groups, rows } = useMemo(
+    () => (reckoned ? maker.groups(shownLines, reckoned, later.by, before?.byId) : noRows),
     [maker, shownLines, reckoned, later.by, before],
   )
   const [toggled, setToggled] = useState(nowhere)
@@ -97,14 +98,9 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   const [menu, setMenu] = useState<{ rows: readonly string[]; anchor: Element }>()
   const columns = useKeptColumns('estimate', usual)
   const handle = useRef<GridHandle>(null)
-  const rows = useMemo(
-    () => new Map(groups.flatMap((group) => group.rows.map((row) => [row.line.id, row] as const))),
-    [groups],
-  )
   // The empty row has the id of the line that it becomes, so that who types into it goes on in that line.
   const [nextId, setNextId] = useState(() => crypto.randomUUID())
   if (rows.has(nextId)) setNextId(crypto.randomUUID())
-  const ofLines = useMemo(() => new Map(reckoned?.lines.map((one) => [one.id, one])), [reckoned])
   const runs = !looked && view.version === undefined && may(open.audience, 'project.edit')
   // Cells are typed into where there is room for a grid; what is taken, added and sent is so anywhere.
   const edits = runs && !phone
@@ -125,7 +121,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
       const { id: key, number, name, detail, sums } = group
       return [
         { kind: 'group', id: key, number, label: name, detail, open: isOpen, cells: groupCells(sums) },
-        ...(isOpen ? found.map((row) => ({ kind: 'row' as const, id: row.line.id, row })) : []),
+        ...(isOpen ? found.map(gridLineOf) : []),
       ]
     })
     return edits ? [...all, { kind: 'new', id: nextId }] : all
@@ -142,7 +138,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   )
   const editing = useEditing({
     open: estimate,
-    reckoned: ofLines,
+    rows,
     figures,
     onToggle,
     onAt: (cell, chosen) => setPlace({ cell, rows: chosen }),
@@ -170,12 +166,22 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
     // Once its group is drawn open.
     setTimeout(() => handle.current?.goTo({ row: line, column: 'quantity' }))
   }
+  const checked = useAfter(
+    useMemo(
+      () => ({ lines, reckoned: looked ? undefined : reckoned, figures, stands }),
+      [lines, reckoned, looked, figures, stands],
+    ),
+  )
   const checks = useMemo(
     () =>
-      reckoned && !looked
-        ? checksOf(lines, reckoned, { figures, today: todayHere(), behind: stands?.newest?.scans ?? noScans })
+      checked.reckoned
+        ? checksOf(checked.lines, checked.reckoned, {
+            figures: checked.figures,
+            today: todayHere(),
+            behind: checked.stands?.newest?.scans ?? noScans,
+          })
         : noChecks,
-    [lines, reckoned, looked, figures, stands],
+    [checked],
   )
   const crossing = checks.find(({ kind }) => kind === 'crossing')?.lineIds[0]
   const compared = before &&
@@ -337,12 +343,12 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
       {pricing && (
         <ItemPriceSheet
           org={open.orgId}
-          lines={pricing.flatMap((line) => ofLines.get(line) ?? [])}
+          lines={pricing.flatMap((line) => rows.get(line)?.of ?? [])}
           item={rows.get(pricing[0] ?? '')?.line.item ?? ''}
           onClose={() => setPricing(undefined)}
           onTake={(item) => {
             editing.change(pricing, ({ id: line }) => {
-              const of = ofLines.get(line)
+              const of = rows.get(line)?.of
               return (of && priceTaken(of, item)) ?? {}
             })
             setPricing(undefined)

@@ -120,3 +120,15 @@ test('more lines than are taken at once go one part after the other, and all are
   expect(sent.map((body) => body.add?.length)).toEqual([2000, 2000, 500])
   expect(new Set(sent.map(({ id }) => id)).size).toBe(3)
 })
+
+test('what was saved as it was shown is no other list: nobody draws it anew', async () => {
+  const { steps, kept } = begin([])
+  steps.add(unit('ft'), lines, 5)
+  const shown = steps.over(lines)
+  expect(shown[0]?.unit).toBe('ft')
+  const saved = lines.map((line) => ({ ...line, unit: 'ft', rev: 6 }))
+  expect(steps.over(saved)).toBe(shown)
+  await vi.waitFor(() => expect(kept()).toEqual([]))
+  expect(steps.over(saved)).toBe(shown)
+  expect(steps.over(saved.map((line) => ({ ...line, unit: 'ft2' })))[0]?.unit).toBe('ft2')
+})

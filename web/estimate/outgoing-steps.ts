@@ -1,6 +1,7 @@
-import type { EstimateLine, PlacedLine } from '#contract/estimate.ts'
+import { type EstimateLine, emptyLine, type PlacedLine } from '#contract/estimate.ts'
 import { type EstimateChanged, type LineChanges, moneyFields } from '#contract/estimates.ts'
 import { Refusal, ReplyError } from '#web/kit/call.ts'
+import { placesOf } from './placed-lines.ts'
 import { afterStep, fieldsOf, inParts, isNoStep, type LineStep, same } from './steps.ts'
 
 /** A step on its way: under which id, on which number of the estimate it was made, and what was seen of what it concerns. */
@@ -46,16 +47,25 @@ type Options = {
 
 /** What the fields of a step are made of, money fields all together: a price means nothing without its pack. */
 function seenBy(lines: readonly PlacedLine[], { change, remove }: LineStep): Outgoing['was'] {
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const places = placesOf(lines)
   const of = (id: string, names: readonly string[]) => {
-    const line = byId.get(id)
+    const line = lines[places.get(id) ?? -1]
     return line ? [[id, fieldsOf(line, names)] as const] : []
   }
   return Object.fromEntries([
     ...change.flatMap(({ id, fields }) => of(id, [...new Set([...Object.keys(fields), ...moneyFields])])),
-    ...remove.flatMap((id) => of(id, Object.keys(byId.get(id) ?? {}))),
+    ...remove.flatMap((id) => of(id, Object.keys(lines[places.get(id) ?? -1] ?? {}))),
   ])
 }
+
+const said = ['id', 'rank', ...Object.keys(emptyLine)] as readonly (keyof PlacedLine)[]
+
+const saySame = (some: readonly PlacedLine[], others: readonly PlacedLine[]): boolean =>
+  some.length === others.length &&
+  some.every((one, at) => {
+    const other = others[at]
+    return one === other || (other !== undefined && said.every((name) => same(one[name], other[name])))
+  })
 
 const retryMs = 5_000
 
@@ -69,6 +79,10 @@ export class OutgoingSteps {
   #retry: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   readonly #options: Options
+  /** What `over` answered last, and of what: a press asks for it several times. */
+  #over:
+    | { lines: readonly PlacedLine[]; queue: OutgoingState['queue']; all: readonly PlacedLine[] }
+    | undefined
 
   constructor(options: Options) {
     this.#options = options
@@ -83,9 +97,15 @@ export class OutgoingSteps {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Lines as they stand once all is saved. */
+  /** Lines as they stand once all is saved; the same objects for as long as they say the same. */
   over(lines: readonly PlacedLine[]): readonly PlacedLine[] {
-    return this.#state.queue.reduce((now, { step }) => afterStep(now, step), lines)
+    const { queue } = this.#state
+    const before = this.#over
+    if (before?.lines === lines && before.queue === queue) return before.all
+    const all = queue.reduce((now, { step }) => afterStep(now, step), lines)
+    // What was saved as it was shown is nothing new to whoever shows it.
+    this.#over = { lines, queue, all: before && saySame(before.all, all) ? before.all : all }
+    return this.#over.all
   }
 
   /** Has a step done to `lines`, as they were shown under number `base`. */

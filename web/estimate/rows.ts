@@ -4,6 +4,8 @@ import { groupsOf } from '#domain/estimate/groups.ts'
 import { tradeName } from '#domain/estimate/trades.ts'
 import type { Reckoned, ReckonedLine, Sums } from '#domain/estimate/types.ts'
 import { say } from '#language/say.ts'
+import type { GridLine } from '#web/ui/grid/grid-types.ts'
+import { placesOf } from './placed-lines.ts'
 
 /** A line as the grid shows it: what was entered, what follows from it, and what it was in what it is compared with. */
 export type EstimateRow = {
@@ -43,19 +45,29 @@ const groupName = (by: LineGroup, key: string): string => {
   return key === '' ? say('No code') : key
 }
 
-/** What else its lines have, under the name of a group: their codes, or where they are by code their trades. */
+const wordsMost = 3
+
+/** What else its lines have, under the name of a group: their codes, or where they are by code their trades; '' where that is many. */
 function otherWords(by: LineGroup, rows: readonly EstimateRow[]): string {
-  const words = [
-    ...new Set(rows.map(({ line }) => (by === 'code' ? tradeName(line.trade) : line.code))),
-  ].filter((word) => word !== '')
-  if (words.length === 0 || words.length > 3) return ''
-  const all = words.toSorted().join(', ')
+  const words = new Set<string>()
+  for (const { line } of rows) {
+    const word = by === 'code' ? line.trade : line.code
+    if (word !== '') words.add(word)
+    if (words.size > wordsMost) return ''
+  }
+  if (words.size === 0) return ''
+  const all = (by === 'code' ? [...words].map(tradeName) : [...words]).sort().join(', ')
   return by === 'code' ? all : say('code {codes}', { codes: all })
 }
 
+/** The rows of an estimate in their groups, and each by the id of its line. */
+export type GroupedRows = { groups: readonly EstimateGroup[]; rows: ReadonlyMap<string, EstimateRow> }
+
+export const noRows: GroupedRows = { groups: [], rows: new Map() }
+
 /** Remembers the rows it made, so that a row of which nothing changed is the same object and is not drawn anew. */
 export class RowMaker {
-  #made = new Map<string, EstimateRow>()
+  #made: ReadonlyMap<string, EstimateRow> = new Map()
 
   /** The groups of an estimate, each with its rows; numbered in their order. */
   groups(
@@ -63,25 +75,27 @@ export class RowMaker {
     reckoned: Reckoned,
     by: LineGroup,
     before: Before | undefined,
-  ): EstimateGroup[] {
-    const byId = new Map(lines.map((line) => [line.id, line]))
+  ): GroupedRows {
+    const places = placesOf(lines)
     const made = new Map<string, EstimateRow>()
+    const rowOf = (of: ReckonedLine, number: string): EstimateRow | undefined => {
+      const line = lines[places.get(of.id) ?? -1]
+      if (!line) return undefined
+      const was = before?.get(of.id)
+      const isNew = before !== undefined && was === undefined
+      const old = this.#made.get(of.id)
+      const isSame =
+        old?.line === line && old.of === of && old.number === number && old.was === was && old.isNew === isNew
+      return isSame ? old : { number, line, of, was, isNew }
+    }
     const groups = groupsOf(lines, reckoned, by).map(({ key, lines: own, sums }, at): EstimateGroup => {
-      const rows = own.flatMap((of, index): EstimateRow[] => {
-        const line = byId.get(of.id)
-        if (!line) return []
-        const row: EstimateRow = {
-          number: `${at + 1}.${index + 1}`,
-          line,
-          of,
-          was: before?.get(of.id),
-          isNew: before !== undefined && !before.has(of.id),
-        }
-        const old = this.#made.get(of.id)
-        const kept = old && isSameRow(old, row) ? old : row
-        made.set(of.id, kept)
-        return [kept]
-      })
+      const rows: EstimateRow[] = []
+      for (const [index, of] of own.entries()) {
+        const row = rowOf(of, `${at + 1}.${index + 1}`)
+        if (!row) continue
+        made.set(of.id, row)
+        rows.push(row)
+      }
       const count = say('{count, plural, one {# line} other {# lines}}', { count: rows.length })
       const others = otherWords(by, rows)
       return {
@@ -94,13 +108,17 @@ export class RowMaker {
       }
     })
     this.#made = made
-    return groups
+    return { groups, rows: made }
   }
 }
 
-const isSameRow = (one: EstimateRow, other: EstimateRow) =>
-  one.line === other.line &&
-  one.of === other.of &&
-  one.number === other.number &&
-  one.was === other.was &&
-  one.isNew === other.isNew
+const drawn = new WeakMap<EstimateRow, GridLine<EstimateRow>>()
+
+/** A row as a grid has it: the same object for the same row. */
+export function gridLineOf(row: EstimateRow): GridLine<EstimateRow> {
+  const before = drawn.get(row)
+  if (before) return before
+  const line: GridLine<EstimateRow> = { kind: 'row', id: row.line.id, row }
+  drawn.set(row, line)
+  return line
+}

@@ -49,3 +49,15 @@ test('new lines find a place between two others, and at the end', () => {
   expect(second).toBeGreaterThan(first)
   expect(ranksAfter([], undefined, 1)[0]).toBeGreaterThan(0)
 })
+
+test('a step that says nothing new leaves the very lines, and one that changes some leaves the others', () => {
+  const again = {
+    ...noStep,
+    change: [{ id: 'b', fields: { unit: 'ea' } }],
+    add: [line('a', 1)],
+    remove: ['x'],
+  }
+  expect(afterStep(lines, again)).toBe(lines)
+  const [a, b, c] = afterStep(lines, { ...noStep, change: [{ id: 'b', fields: { unit: 'ft' } }] })
+  expect([a === lines[0], b === lines[1], c === lines[2]]).toEqual([true, false, true])
+})

@@ -1,5 +1,6 @@
 import type { EstimateLine, PlacedLine } from '#contract/estimate.ts'
 import { changesMost } from '#contract/estimates.ts'
+import { placesOf, withLines } from './placed-lines.ts'
 
 type Fields = Partial<EstimateLine>
 
@@ -32,34 +33,33 @@ export function inParts({ add, change, remove }: LineStep, most = changesMost): 
   })
 }
 
-const byRank = (a: PlacedLine, b: PlacedLine) => a.rank - b.rank || (a.id < b.id ? -1 : 1)
-
-/** Lines by rank as they stand after a step; those that it does not touch are the same objects. Done twice it does no more. */
+/** Lines by rank as they stand after a step; those that it leaves as they are are the same objects. Done twice it does no more. */
 export function afterStep(
   lines: readonly PlacedLine[],
   { add, change, remove }: LineStep,
 ): readonly PlacedLine[] {
-  const changes = new Map(change.map((one) => [one.id, one]))
-  const gone = new Set(remove)
-  const there = new Set(lines.map(({ id }) => id))
-  const next = lines
-    .filter(({ id }) => !gone.has(id))
-    .map((line) => {
-      const one = changes.get(line.id)
-      return one ? { ...line, ...one.fields, ...(one.rank !== undefined && { rank: one.rank }) } : line
-    })
-  next.push(...add.filter(({ id }) => !there.has(id)))
-  const moves = add.length > 0 || change.some(({ rank }) => rank !== undefined)
-  return moves ? next.sort(byRank) : next
+  const places = placesOf(lines)
+  const changed = change.flatMap(({ id, rank, fields }) => {
+    const line = lines[places.get(id) ?? -1]
+    if (!line) return []
+    const next = { ...line, ...fields, ...(rank !== undefined && { rank }) }
+    return isAsIt(line, next, fields) ? [] : [next]
+  })
+  return withLines(lines, [...changed, ...add.filter(({ id }) => !places.has(id))], remove)
 }
+
+/** Whether a line is, but for being another object, what it is after a change. */
+const isAsIt = (line: PlacedLine, next: PlacedLine, fields: Fields) =>
+  line.rank === next.rank &&
+  Object.entries(fields).every(([name, value]) => same(line[name as keyof EstimateLine], value))
 
 /** What takes a step back that is done to `lines`. */
 export function inverseOf(lines: readonly PlacedLine[], { add, change, remove }: LineStep): LineStep {
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const places = placesOf(lines)
   return {
-    add: remove.flatMap((id) => byId.get(id) ?? []),
+    add: remove.flatMap((id) => lines[places.get(id) ?? -1] ?? []),
     change: change.flatMap(({ id, rank, fields }) => {
-      const line = byId.get(id)
+      const line = lines[places.get(id) ?? -1]
       if (!line) return []
       return {
         id,
@@ -84,11 +84,11 @@ export function stillMine(
   back: LineStep,
   did: LineStep,
 ): { step: LineStep; kept: readonly PlacedLine[] } {
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const places = placesOf(lines)
   const made = new Map(did.change.map((one) => [one.id, one.fields]))
   const kept = new Set<PlacedLine>()
   const change = back.change.flatMap((one) => {
-    const line = byId.get(one.id)
+    const line = lines[places.get(one.id) ?? -1]
     if (!line) return []
     const mine = Object.keys(one.fields).filter((name) => {
       const still = same(line[name as keyof EstimateLine], made.get(one.id)?.[name as keyof EstimateLine])
@@ -102,7 +102,9 @@ export function stillMine(
 }
 
 /** Whether two values of a field say the same. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other))
 
 /** Between which ranks `count` new lines stand after the line `after`, or at the end with undefined. */
 export function ranksAfter(lines: readonly PlacedLine[], after: string | undefined, count: number): number[] {

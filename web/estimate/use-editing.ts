@@ -9,7 +9,7 @@ import {
 import { restore } from '#domain/csv.ts'
 import { faultText } from '#domain/estimate/fault-text.ts'
 import { lineFigures } from '#domain/estimate/line-figures.ts'
-import type { Figures, ReckonedLine } from '#domain/estimate/types.ts'
+import type { Figures } from '#domain/estimate/types.ts'
 import { unitName } from '#domain/estimate/units.ts'
 import { say } from '#language/say.ts'
 import { type CellName, isNewRow, type Write } from '#web/ui/grid/cells.ts'
@@ -17,14 +17,16 @@ import type { GridActions, Told, WrongCell, WrongCells } from '#web/ui/grid/grid
 import { type History, nothingDone, redone, undone, withDone } from '#web/ui/grid/history.ts'
 import { toast } from '#web/ui/toast.ts'
 import { figureText } from './figure-text.ts'
+import { placesOf } from './placed-lines.ts'
 import { readCell, type TypedColumn } from './read-cell.ts'
+import type { EstimateRow } from './rows.ts'
 import { inverseOf, isNoStep, type LineStep, noStep, ranksAfter, same, stillMine } from './steps.ts'
 import type { OpenEstimate } from './use-estimate.ts'
 
 type Options = {
   open: OpenEstimate
-  /** What each line came to when it was last reckoned. */
-  reckoned: ReadonlyMap<string, ReckonedLine>
+  /** The lines as they are drawn, each with what it came to when it was last reckoned. */
+  rows: ReadonlyMap<string, EstimateRow>
   figures: Figures
   onAt: GridActions['onAt']
   onOpen: GridActions['onOpen']
@@ -78,11 +80,12 @@ export function useEditing(options: Options) {
     /** Reads what was written into each cell; wrong cells keep it. */
     const write = (writes: readonly Write[]) => {
       const now = lines()
-      const byId = new Map(now.map((line) => [line.id, line]))
+      const places = placesOf(now)
+      const lineOf = (row: string) => now[places.get(row) ?? -1]
       const made = new Map<string, PlacedLine>()
       const changed = new Map<string, Partial<EstimateLine>>()
       const faults = new Map<string, Record<string, WrongCell | undefined>>()
-      const names = [...new Set(writes.map(({ row }) => row))].filter((row) => !byId.has(row))
+      const names = [...new Set(writes.map(({ row }) => row))].filter((row) => !places.has(row))
       const last = now.at(-1)
       const ranks = ranksAfter(now, undefined, names.length)
       names.forEach((name, index) => {
@@ -95,10 +98,10 @@ export function useEditing(options: Options) {
         })
       })
       for (const { row, column, text } of writes) {
-        const line = made.get(row) ?? byId.get(row)
+        const line = made.get(row) ?? lineOf(row)
         if (!line) continue
         const before = { ...line, ...changed.get(row) }
-        const quantity = latest.current.reckoned.get(row)?.quantity.value ?? plainQuantity(before.quantity)
+        const quantity = latest.current.rows.get(row)?.of.quantity.value ?? plainQuantity(before.quantity)
         const read = readCell(column as TypedColumn, restore(text), before.unit, quantity)
         const id = line.id
         if ('bad' in read) faults.set(id, { ...faults.get(id), [column]: { text, why: read.bad } })
@@ -109,7 +112,7 @@ export function useEditing(options: Options) {
         }
       }
       const change = [...changed].flatMap(([id, fields]) => {
-        const line = byId.get(id)
+        const line = lineOf(id)
         const other = Object.entries(fields).filter(
           ([name, value]) => !same(line?.[name as keyof EstimateLine], value),
         )
@@ -160,7 +163,7 @@ export function useEditing(options: Options) {
     }
     const told = ({ row, column }: CellName, text: string): Told => {
       const line = lines().find(({ id }) => id === row) ?? { ...emptyLine, id: row, rank: 0 }
-      const of = latest.current.reckoned.get(row)
+      const of = latest.current.rows.get(row)?.of
       if (column === 'quantity') return toldQuantity(text, line, latest.current.figures)
       const read = readCell(
         column as TypedColumn,

@@ -1,14 +1,16 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PlacedLine } from '#contract/estimate.ts'
 import { changeLinesRow, estimateRow, estimatesRow, versionRow } from '#contract/estimate-calls.ts'
-import type { DraftLine, EstimateChanged } from '#contract/estimates.ts'
+import type { DraftLine, Estimate, EstimateChanged } from '#contract/estimates.ts'
 import type { RowData } from '#contract/route.ts'
 import { call, keepRead } from '#web/kit/call.ts'
 import { keepDraft, readDraft } from '#web/kit/work/kept-draft.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
-import { type Outgoing, OutgoingSteps } from './outgoing-steps.ts'
+import { type Outgoing, type OutgoingState, OutgoingSteps } from './outgoing-steps.ts'
+import { placesOf, withLines } from './placed-lines.ts'
+import { same } from './steps.ts'
 
 type Read = RowData<typeof estimateRow>
 const cost = { classes: ['cost'] } satisfies LiveMeta
@@ -64,23 +66,32 @@ export const versionQuery = (project: string, estimate: string, version: string)
     queryFn: () => call(versionRow, { params: { project, estimate, version }, body: {} }),
   })
 
-/** What is known of an estimate with what was answered since. */
-function withChanged(
+/** What is known of an estimate with what was answered since; what did not change is the same object. */
+export function withChanged(
   before: Read,
   { estimate, lines, removed, ...rest }: EstimateChanged & Partial<Read>,
 ): Read {
   const older = estimate.rev < before.estimate.rev
-  const byId = new Map<string, DraftLine>(before.lines.map((line) => [line.id, line]))
-  for (const line of lines) if ((byId.get(line.id)?.rev ?? -1) < line.rev) byId.set(line.id, line)
-  for (const id of removed) byId.delete(id)
+  const places = placesOf(before.lines)
+  const newer = lines.filter(
+    ({ id, rev }) => !removed.includes(id) && (before.lines[places.get(id) ?? -1]?.rev ?? -1) < rev,
+  )
   return {
     ...before,
     ...rest,
-    estimate: older ? before.estimate : estimate,
-    lines: [...byId.values()].sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1)),
+    estimate: older ? before.estimate : withSame(before.estimate, estimate),
+    lines: withLines<DraftLine>(before.lines, newer, removed) as DraftLine[],
     removed: [],
   }
 }
+
+/** An estimate with the objects of an older reading of it where they say the same: all lines follow from its settings. */
+const withSame = (before: Estimate, now: Estimate): Estimate => ({
+  ...now,
+  ...(same(before.settings, now.settings) && { settings: before.settings }),
+  ...(same(before.basis, now.basis) && { basis: before.basis }),
+  ...(same(before.choices, now.choices) && { choices: before.choices }),
+})
 
 const noLines: readonly PlacedLine[] = []
 
@@ -127,7 +138,7 @@ export function useEstimate(project: string, estimate: string) {
       steps.end()
     }
   }, [steps])
-  const outgoing = useSyncExternalStore(steps.subscribe, steps.current)
+  const outgoing = useSteps(steps)
   const saved = data?.lines ?? noLines
   const { queue } = outgoing
   const lines = useMemo(() => (queue ? steps.over(saved) : saved), [steps, saved, queue])
@@ -144,4 +155,16 @@ export function useEstimate(project: string, estimate: string) {
     refused,
   }
 }
+
+/** What is on its way, drawn after the paint that answers a press: where it was made, the press itself is shown at once. */
+function useSteps(steps: OutgoingSteps): OutgoingState {
+  const [told, setTold] = useState({ steps, outgoing: steps.current() })
+  useEffect(() => {
+    const tell = () => startTransition(() => setTold({ steps, outgoing: steps.current() }))
+    tell()
+    return steps.subscribe(tell)
+  }, [steps])
+  return told.steps === steps ? told.outgoing : steps.current()
+}
+
 export type OpenEstimate = ReturnType<typeof useEstimate>

@@ -15,6 +15,8 @@ export type GridLook<Row> = {
   indices: readonly number[]
   rowPx: number
   edits: boolean
+  /** Whether columns are held where they are while the others go by: each held cell is drawn by itself, which is not had for nothing. */
+  pins: boolean
 }
 
 type Shared<Row> = {
@@ -77,7 +79,7 @@ function drawRow<Row>(props: RowProps<Row>) {
     onDone,
     invites,
   } = props
-  const { columns, indices, rowPx, edits } = look
+  const { columns, indices, rowPx, edits, pins } = look
   const isIn = at >= 0 || from >= 0
   const nameAt = columns.findIndex(({ grows }) => grows)
   return (
@@ -119,12 +121,12 @@ function drawRow<Row>(props: RowProps<Row>) {
               'relative flex min-w-0 items-center gap-1.5 px-2',
               !isTyped && 'overflow-hidden whitespace-nowrap',
               column.end && 'justify-end text-right',
-              column.pinned && 'sticky z-10 bg-inherit',
+              pins && column.pinned && 'sticky z-10 bg-inherit',
               from >= 0 && side >= from && side <= to && side !== at && 'bg-blueprint/15',
               side === at && 'has-keys inset-ring-2 inset-ring-blueprint',
               column.opens && line.kind === 'row' && 'cursor-pointer',
             )}
-            style={column.pinned && { left: `var(--pin-${side})` }}
+            style={pins && column.pinned ? { left: `var(--pin-${side})` } : undefined}
           >
             {isTyped ? (
               <CellInput
@@ -160,7 +162,7 @@ type GroupProps<Row> = Shared<Row> & { line: Extract<GridLine<Row>, { kind: 'gro
 
 /** The head of a group with its sums; its name goes on to the right as far as there is none. */
 export function GroupRow<Row>({ id, index, top, look, at, line }: GroupProps<Row>) {
-  const { columns, indices, rowPx } = look
+  const { columns, indices, rowPx, pins } = look
   const nameAt = Math.max(
     0,
     columns.findIndex(({ grows }) => grows),
@@ -172,8 +174,8 @@ export function GroupRow<Row>({ id, index, top, look, at, line }: GroupProps<Row
     if (side > nameAt) return line.cells[column.id]
     return (
       <span
-        className="sticky flex min-w-0 items-center gap-1"
-        style={{ left: `calc(var(--pin-${side}) + 0.5rem)` }}
+        className={classNames('flex min-w-0 items-center gap-1', pins && 'sticky')}
+        style={pins ? { left: `calc(var(--pin-${side}) + 0.5rem)` } : undefined}
       >
         <Icon name={line.open ? 'down' : 'right'} className="size-3.5" />
         <span className="truncate">{line.label}</span>
@@ -205,14 +207,14 @@ export function GroupRow<Row>({ id, index, top, look, at, line }: GroupProps<Row
               className={classNames(
                 'flex min-w-0 items-center gap-1 overflow-clip whitespace-nowrap px-2',
                 column.end && 'justify-end',
-                side < nameAt && 'sticky z-10 bg-inherit',
+                pins && side < nameAt && 'sticky z-10 bg-inherit',
                 (side === at || (side === nameAt && at > nameAt && at < nameAt + wide)) &&
                   'has-keys inset-ring-2 inset-ring-blueprint',
               )}
               style={
                 side === nameAt
                   ? { gridColumn: `span ${wide}` }
-                  : side < nameAt
+                  : pins && side < nameAt
                     ? { left: `var(--pin-${side})` }
                     : undefined
               }

@@ -41,6 +41,7 @@ import { type GridLook, GridRow, GroupRow, groupCell } from './grid-row.tsx'
 import type { GridActions, GridColumn, GridLine, WrongCells } from './grid-types.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useFresh } from './use-fresh.ts'
+import { usePlaces } from './use-places.ts'
 
 /** What a page does to a grid from outside of it. */
 export type GridHandle = { goTo: (cell: CellName) => void }
@@ -84,25 +85,25 @@ export function Grid<Row>(props: Props<Row>) {
   const { freshOf, put } = useFresh(lines, actions.onWrite)
   const [detailPx, setDetailPx] = useState(140)
   const coarse = useMedia('(pointer: coarse)')
-  const width = useWidth(scroller) ?? 1180
-  const rowPx = coarse ? 44 : 28
-  const indexOf = useMemo(() => new Map(lines.map(({ id }, index) => [id, index])), [lines])
-  const openAt = openRow === undefined ? -1 : (indexOf.get(openRow) ?? -1)
+  const [width, rowPx] = [useWidth(scroller) ?? 1180, coarse ? 44 : 28]
+  const indexOf = usePlaces(lines)
+  const openAt = indexOf.get(openRow ?? '') ?? -1
   const starts = useMemo(
     () =>
       Array.from(
         { length: lines.length + 1 },
         (_, index) => index * rowPx + (openAt >= 0 && index > openAt ? detailPx : 0),
       ),
-    [lines, rowPx, openAt, detailPx],
+    [lines.length, rowPx, openAt, detailPx],
   )
   const { from, to } = useDrawnLines(body, starts)
   const indices = useMemo(() => columns.map(({ id }) => allColumns.indexOf(id) + 1), [columns, allColumns])
-  const look = useMemo<GridLook<Row>>(
-    () => ({ columns, indices, rowPx, edits }),
-    [columns, indices, rowPx, edits],
-  )
   const leastPx = useTracks(scroller, columns, widths)
+  const pins = leastPx > width
+  const look = useMemo<GridLook<Row>>(
+    () => ({ columns, indices, rowPx, edits, pins }),
+    [columns, indices, rowPx, edits, pins],
+  )
 
   const placeOf = (cell: CellName | undefined): Place | undefined => {
     // Where a row has gone, or is only begun, the empty one under the last has the keys.
@@ -153,9 +154,8 @@ export function Grid<Row>(props: Props<Row>) {
     end &&
     `${own}-${lines[end.line]?.id}-${groupCell(lines[end.line] ?? { kind: 'new', id: '' }, columns, end.column)}`
   useLayoutEffect(() => {
-    if (ends && leastPx > width)
-      document.getElementById(ends)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [ends, leastPx, width])
+    if (ends && pins) document.getElementById(ends)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [ends, pins])
   useImperativeHandle(props.ref, () => ({
     goTo: (cell) => {
       const spot = placeOf(cell)
@@ -310,7 +310,7 @@ export function Grid<Row>(props: Props<Row>) {
     const spot = event.buttons === 1 && event.pointerType === 'mouse' ? spotOf(event) : undefined
     if (spot && at && begun === undefined) setUntil(nameAt(spot))
   }
-  const opened = openAt >= 0 ? rowOf(openRow ?? '') : undefined
+  const opened = openAt < 0 ? undefined : rowOf(openRow ?? '')
   const last = Math.min(to, lines.length)
   const first = Math.min(from, last)
   return (
