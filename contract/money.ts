@@ -35,6 +35,14 @@ const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most: number = mon
 const below = z.minimum(0, { error: say('An amount below zero makes no sense here') })
 const noLess = centsSchema.check(below)
 const bpSchema = countSchema(10_000)
+/** A rate of a law or a contract in hundredths of a percent, to a thousandth of one: 8.875 % is 887.5. */
+const rateSchema = z
+  .number()
+  .check(
+    z.minimum(0),
+    z.maximum(10_000),
+    z.multipleOf(0.1, { error: say('A rate has three decimals at most') }),
+  )
 const titleSchema = lineSchema(say('The title'), 200)
 const noteSchema = textSchema(say('The note'), 1000)
 const codeSchema = textSchema(say('The cost code'), 20)
@@ -99,7 +107,7 @@ export type ValueLine = z.infer<typeof valueLineSchema>
 
 /** Interest on what is late: hundredths of a percent a year of so many days, 0 for none, and where it is agreed or written. */
 const interest = {
-  interestBp: bpSchema,
+  interestBp: rateSchema,
   interestDays: z.union([z.literal(360), z.literal(365)]),
   interestSource: textSchema(say('The source'), 200),
 }
@@ -198,7 +206,7 @@ export const invoiceEntity = {
     title: field(say('Title'), titleSchema),
     lines: field(say('Lines'), listOf(invoiceLineSchema), technical),
     /** Sales tax as it was typed, of the place that was typed. */
-    taxBp: field(say('Sales tax'), bpSchema),
+    taxBp: field(say('Sales tax'), rateSchema),
     taxPlace: field(say('Place of the tax'), textSchema(say('The place'), 80)),
     taxCents: field(say('Tax'), centsSchema),
     cents: field(say('Amount'), centsSchema),

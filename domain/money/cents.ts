@@ -12,6 +12,15 @@ export function halfUp(over: bigint, under: bigint): bigint {
 /** So many basis points of a sum. */
 export const shareOf = (cents: bigint, bp: bigint): bigint => halfUp(cents * bp, whole)
 
+/** A rate in thousandths of a percent, the finest that is typed: 8.875 % is 887.5 basis points, and 8,875 of these. */
+export const fineRate = (bp: number): bigint => BigInt(Math.round(bp * 10))
+
+/** What a tax of such a rate comes to of a sum. */
+export const taxOf = (cents: bigint, bp: number): bigint => halfUp(cents * fineRate(bp), 10n * whole)
+
+/** A rate in percent, without what floating point adds to it: 967.9 is 9.679. */
+export const percentOf = (bp: number): number => Math.round(bp * 10) / 1000
+
 export const sum = (all: readonly bigint[]): bigint => all.reduce((total, one) => total + one, 0n)
 
 /** How much of `part` there is in `all`, in basis points; 0 of nothing. */

@@ -1,17 +1,19 @@
-import { halfUp } from './cents.ts'
+import { fineRate, halfUp } from './cents.ts'
 
 /**
  * Interest on a late payment. Over a year of 365 days it is simple. A year of 360 days is that of the federal Prompt Payment Act: in
  * the first 30 days principal × rate ÷ 360 × days; what is unpaid joins the principal every 30 days, for a year at most (5 CFR
- * 1315.10, 1315.17: P × (1 + r ÷ 12)^n × (1 + r ÷ 360 × d) − P). Rates are hundredths of a percent.
+ * 1315.10, 1315.17: P × (1 + r ÷ 12)^n × (1 + r ÷ 360 × d) − P). Rates are hundredths of a percent, and
+ * may have a decimal: 4.125 % is 412.5.
  */
-export function lateInterest(principal: bigint, rateBp: bigint, days: number, basis: 360 | 365): bigint {
+export function lateInterest(principal: bigint, rateBp: number, days: number, basis: 360 | 365): bigint {
+  const rate = fineRate(rateBp)
   if (days <= 0 || principal <= 0n) return 0n
-  if (basis === 365) return halfUp(principal * rateBp * BigInt(days), 10_000n * 365n)
+  if (basis === 365) return halfUp(principal * rate * BigInt(days), 100_000n * 365n)
   const counted = Math.min(days, 360)
   const [months, left] = [BigInt(Math.floor(counted / 30)), BigInt(counted % 30)]
-  const under = 120_000n ** months * 3_600_000n
-  return halfUp(principal * ((120_000n + rateBp) ** months * (3_600_000n + rateBp * left) - under), under)
+  const under = 1_200_000n ** months * 36_000_000n
+  return halfUp(principal * ((1_200_000n + rate) ** months * (36_000_000n + rate * left) - under), under)
 }
 
 /**
@@ -21,7 +23,7 @@ export function lateInterest(principal: bigint, rateBp: bigint, days: number, ba
 export const interestOwed = (
   open: { cents: bigint; days: number },
   parts: readonly { cents: bigint; days: number }[],
-  rateBp: bigint,
+  rateBp: number,
   basis: 360 | 365,
 ): bigint =>
   [open, ...parts].reduce((sum, { cents, days }) => sum + lateInterest(cents, rateBp, days, basis), 0n)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reckonApplication } from './application.ts'
+import { percentOf, taxOf } from './cents.ts'
 import { lateInterest } from './interest.ts'
 import { earnedOf, overRate, type Pay } from './labor.ts'
 import { workInProgress } from './progress.ts'
@@ -9,8 +10,18 @@ import { heldOf, type RetainageRule } from './retainage.ts'
 
 test('interest of the Prompt Payment Act is that of its regulation', () => {
   // 5 CFR 1315.17: $1,500 at 6.5 % for 10 days; at 6 % for two months and 15 days.
-  expect(lateInterest(150_000n, 650n, 10, 360)).toBe(271n)
-  expect(lateInterest(150_000n, 600n, 75, 360)).toBe(1883n)
+  expect(lateInterest(150_000n, 650, 10, 360)).toBe(271n)
+  expect(lateInterest(150_000n, 600, 75, 360)).toBe(1883n)
+  // The rates of the Treasury are eighths: $100,000 at 4.125 % for 30 days is $343.75, and no $344.17.
+  expect(lateInterest(10_000_000n, 412.5, 30, 360)).toBe(34_375n)
+})
+
+test('sales tax has the rate that a place has, to a thousandth of a percent', () => {
+  // New York City 8.875 %, St. Louis 9.679 %.
+  expect([taxOf(100_000n, 887.5), taxOf(100_000n, 967.9), taxOf(-100_000n, 887.5)]).toEqual([
+    ...[8875n, 9679n, -8875n],
+  ])
+  expect([887.5, 967.9, 412.5, 0].map(percentOf)).toEqual([8.875, 9.679, 4.125, 0])
 })
 
 test('applications come to what was certified, and retainage that ends at half of a contract to what was held', () => {

@@ -323,7 +323,7 @@ export async function tellBarracksMoney(stage: Stage, cast: Cast, base: string, 
   t.at(-75)
   const bill = await tellBilling(cast, t, barracks, {
     retainage: { steps: [], crossing: 'marginal', stored: false },
-    ...{ interestBp: 412, interestDays: 360, interestSource: 'Prompt Payment Act, 31 U.S.C. 3902' },
+    ...{ interestBp: 412.5, interestDays: 360, interestSource: 'Prompt Payment Act, 31 U.S.C. 3902' },
   })
   await bill(0, 66, { ago: 52, check: 'EFT 61107' })
   await bill(1, 36, { ago: 22, check: 'EFT 61544' })

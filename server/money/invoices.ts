@@ -2,7 +2,7 @@ import { type Invoice, moneyLimits } from '#contract/money.ts'
 import type { correctPaymentRow, issueInvoiceRow, takePaymentRow } from '#contract/money-calls.ts'
 import { sumText } from '#contract/proposal-words.ts'
 import type { RowInput } from '#contract/route.ts'
-import { shareOf } from '#domain/money/cents.ts'
+import { taxOf } from '#domain/money/cents.ts'
 import { depositCap } from '#domain/money/deposits.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -43,7 +43,7 @@ export async function addInvoice(
   if (dueOn < issuedOn) throw wrong('dueOn', say('It is due before it was issued.'))
   if (invoices.length >= moneyLimits.invoices)
     throw conflict(say('A project has at most {most} invoices.', { most: moneyLimits.invoices }))
-  const tax_cents = Number(shareOf(BigInt(net), BigInt(taxBp)))
+  const tax_cents = Number(taxOf(BigInt(net), taxBp))
   const number = Math.max(0, ...invoices.map((one) => one.number)) + 1
   await tx
     .insertInto('invoices')

@@ -66,14 +66,8 @@ async function bill(body: Body, cut = 0): Promise<ListedApplication['sheet']> {
   const [open] = (await payments()).invoices.filter(({ id }: ListedInvoice) => id === invoice)
   if (open.openCents > 0)
     await works(`invoices/${invoice}/payments`, {
-      ...{
-        id: randomUUID(),
-        kind: 'payment',
-        cents: open.openCents,
-        paidOn: on(0),
-        method: 'check',
-        reference: '1042',
-      },
+      ...{ id: randomUUID(), kind: 'payment', cents: open.openCents, paidOn: on(0), method: 'check' },
+      reference: '1042',
     })
   return sheet
 }
@@ -260,6 +254,19 @@ test('an invoice is paid in parts, never more than is open; what is late has its
   expect([openCents, all.paid, came.length, interestCents]).toEqual([100_000, 0, 7, 493])
   expect(sum(all.aged)).toBe(100_000)
   expect(all.aged.find(({ age }: { age: string }) => age === '1-30').cents).toBe(100_000)
+})
+
+test('sales tax and interest are of the rate that was typed, to a thousandth of a percent', async () => {
+  const rates = { taxBp: 887.5, taxPlace: 'New York, NY', interestBp: 412.5, interestDays: 360, dueOn: on(0) }
+  const body = invoice({ ...rates, kind: 'other', lines: [line(10_000_000)] })
+  await works('invoices', body)
+  t.clock.forward(10 * day)
+  const [one] = (await payments()).invoices
+  // 108,875.00 × 4.125 % × 10 ÷ 360.
+  expect([one.taxCents, one.cents, one.interestCents]).toEqual([887_500, 10_887_500, 12_475])
+  const finer = { ...body, id: randomUUID(), taxBp: 887.55 }
+  expect((await post('invoices', finer)).error?.fields?.taxBp).toContain('three decimals')
+  await works('money/document', { invoice: one.id })
 })
 
 test('by milestones no more is billed than was agreed, nothing twice, and a change order once it is signed', async () => {

@@ -4,6 +4,7 @@ import type { writeMoneyRow } from '#contract/money-calls.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
 import { numberOf } from '#domain/documents/numbering.ts'
+import { percentOf } from '#domain/money/cents.ts'
 import { waiverOf } from '#domain/statutes/statutes.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { writeAbout } from '#server/scope/write-about.ts'
@@ -86,13 +87,15 @@ function invoiceFacts(rows: PriceRows, about: string | undefined): Filling {
     ({ title, cents }, at): Row => ({ id: String(at + 1), cells: { what: title, price: cents } }),
   )
   if (!invoice) return { fields: {}, lists: { 'invoice.lines': lines } }
-  const interest = `${invoice.interestBp / 100} % a year of ${invoice.interestDays} days. ${invoice.interestSource}`
+  const interest = `${percentOf(invoice.interestBp)} % a year of ${invoice.interestDays} days. ${invoice.interestSource}`
   return {
     fields: from(invoice.id, {
       ...{ 'invoice.number': text(String(invoice.number)), 'invoice.title': text(invoice.title) },
       ...{ 'invoice.issued': date(invoice.issuedOn), 'invoice.due': date(invoice.dueOn) },
       ...{ 'invoice.tax': money(invoice.taxCents), 'invoice.amount': money(invoice.cents) },
-      'invoice.taxPlace': text(invoice.taxBp === 0 ? 'None' : `${invoice.taxPlace} ${invoice.taxBp / 100} %`),
+      'invoice.taxPlace': text(
+        invoice.taxBp === 0 ? 'None' : `${invoice.taxPlace} ${percentOf(invoice.taxBp)} %`,
+      ),
       'invoice.interest': text(invoice.interestBp === 0 ? 'None' : interest.trim()),
     }),
     lists: { 'invoice.lines': lines },

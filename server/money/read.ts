@@ -39,7 +39,7 @@ export function listedInvoice(
   const interest = interestOwed(
     { cents: BigInt(openCents), days: lateDays },
     late,
-    BigInt(invoice.interestBp),
+    invoice.interestBp,
     invoice.interestDays,
   )
   return {

@@ -241,13 +241,13 @@ export function InvoiceForm({ project, payments, onDone }: Own & { payments: Pay
             ...{ empty: say('None'), optional: true, options: changes },
           },
         ]),
-        { key: 'tax', label: say('Sales tax, percent'), kind: 'percent', value: '0' },
+        { key: 'tax', label: say('Sales tax, percent'), kind: 'rate', value: '0' },
         { key: 'place', label: say('Place of the tax'), optional: true },
         { key: 'dueOn', label: say('Due'), kind: 'date', value: later(payments.today, 30) },
         {
           key: 'interest',
           label: say('Interest on what is late, percent a year'),
-          kind: 'percent',
+          kind: 'rate',
           value: '0',
         },
         { key: 'source', label: say('Where that is agreed or written'), optional: true },
@@ -262,8 +262,12 @@ export function InvoiceForm({ project, payments, onDone }: Own & { payments: Pay
               title: typed.text('title'),
               kind: kind === 'deposit' || kind === 'other' ? kind : 'milestone',
             },
-            ...{ taxBp: typed.bp('tax'), taxPlace: typed.text('place'), dueOn: typed.text('dueOn') },
-            ...{ interestBp: typed.bp('interest'), interestDays: 365, interestSource: typed.text('source') },
+            ...{ taxBp: typed.rate('tax'), taxPlace: typed.text('place'), dueOn: typed.text('dueOn') },
+            ...{
+              interestBp: typed.rate('interest'),
+              interestDays: 365,
+              interestSource: typed.text('source'),
+            },
             lines: ['', ...further.map(String)]
               // A further line without an amount was not meant.
               .filter((line) => line === '' || typed.cents(`cents${line}`) !== 0)

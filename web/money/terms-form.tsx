@@ -1,5 +1,6 @@
 import type { Terms } from '#contract/money.ts'
 import { setTermsRow } from '#contract/money-calls.ts'
+import { percentOf } from '#domain/money/cents.ts'
 import { capText, keepsMore, retainageCaps } from '#domain/money/retainage-caps.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
@@ -111,8 +112,8 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
     {
       key: 'interest',
       label: say('Interest on what is late, percent a year'),
-      kind: 'percent',
-      value: percent(terms?.interestBp ?? 0),
+      kind: 'rate',
+      value: String(percentOf(terms?.interestBp ?? 0)),
     },
     {
       ...{
@@ -174,7 +175,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
         const body: Terms = {
           lines: lines.map((line) => ({ ...line, cents: typed.cents(`cents ${line.id}`) })),
           retainage: retainageOf(typed),
-          ...{ interestBp: typed.bp('interest'), interestDays: typed.text('days') === '360' ? 360 : 365 },
+          ...{ interestBp: typed.rate('interest'), interestDays: typed.text('days') === '360' ? 360 : 365 },
           interestSource: typed.text('source'),
           opening:
             through === null

@@ -9,7 +9,7 @@ import { useSend } from './queries.ts'
 export type Spec = {
   key: string
   label: string
-  kind?: 'text' | 'money' | 'percent' | 'whole' | 'date' | 'choice' | 'area'
+  kind?: 'text' | 'money' | 'percent' | 'rate' | 'whole' | 'date' | 'choice' | 'area'
   value?: string
   options?: Readonly<Record<string, string>>
   empty?: string
@@ -39,6 +39,15 @@ export class Typed {
     const percent = Number(this.text(key).replace('%', '').replace(',', '.'))
     if (!(percent >= 0 && percent <= 100)) this.wrong[key] = say('Enter a percentage from 0 to 100')
     return Math.round(percent * 100)
+  }
+  /** The same of a rate that is agreed or the law’s, which has three decimals at most: `8.875`. */
+  rate(key: string): number {
+    const percent = Number(this.text(key).replace('%', '').replace(',', '.'))
+    const fine = Math.round(percent * 1000)
+    if (!(percent >= 0 && percent <= 100)) this.wrong[key] = say('Enter a percentage from 0 to 100')
+    else if (Math.abs(percent * 1000 - fine) > 1e-6)
+      this.wrong[key] = say('A rate has three decimals at most')
+    return fine / 10
   }
   whole(key: string): number {
     const number = Number(this.text(key) || '0')
@@ -89,6 +98,7 @@ export function TypedForm<Data>({
     for (const { key, kind } of specs) {
       if (kind === 'money') typed.cents(key)
       if (kind === 'percent') typed.bp(key)
+      if (kind === 'rate') typed.rate(key)
       if (kind === 'whole') typed.whole(key)
     }
     setUnread(typed.wrong)
@@ -140,7 +150,7 @@ export function TypedForm<Data>({
             {...shared}
             {...(key === first && { 'data-first': '' })}
             type={kind === 'date' ? 'date' : 'text'}
-            {...(kind === 'money' || kind === 'percent' || kind === 'whole'
+            {...(kind === 'money' || kind === 'percent' || kind === 'rate' || kind === 'whole'
               ? { inputMode: 'decimal' as const }
               : {})}
             value={value}

@@ -5,6 +5,6 @@ import { spokenLanguage } from '#language/say.ts'
 export const percentText = (percent: number): string =>
   `${new Intl.NumberFormat(locales[spokenLanguage()], { maximumFractionDigits: 1 }).format(percent).replace('-', '−')} %`
 
-/** A rate that was agreed or is the law’s, as exactly as it was typed: `8.25 %`, `4.125 %`. `bp` are hundredths of a percent. */
+/** A rate that was agreed or is the law’s, as exactly as it was typed: `8.875 %`. `bp` are hundredths of a percent. */
 export const rateText = (bp: number): string =>
-  `${new Intl.NumberFormat(locales[spokenLanguage()], { maximumFractionDigits: 4 }).format(bp / 100)} %`
+  `${new Intl.NumberFormat(locales[spokenLanguage()], { maximumFractionDigits: 3 }).format(bp / 100)} %`
