@@ -57,6 +57,7 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
     {
       ...{ key: 'cents', kind: 'money', ...hinted(1) },
       label: said ? say('What it will have cost in the end') : say('Amount'),
+      ...(kind === 'paid' && { value: typedOf(open[0]?.openCents) }),
     },
     ...(kind === 'paid'
       ? []
@@ -90,7 +91,7 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
           kind: 'choice',
           options: codes,
         },
-        ...{ empty: say('No cost code'), optional: true },
+        ...{ empty: say('As the first line'), optional: true },
       },
       ...(said
         ? []
@@ -135,7 +136,13 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
       {...{ project, onDone, specs }}
       label={say('Enter: {kind}', { kind: kindWords[kind] })}
       linesAt="cents"
-      follow={(text, key) => (key === 'vendor' ? proposedOf(money, text) : {})}
+      follow={(text, key) =>
+        key === 'vendor'
+          ? proposedOf(money, text)
+          : key === 'against' && kind === 'paid'
+            ? toPay(open, text)
+            : {}
+      }
       send={async (typed) => {
         if (file)
           await sendFile(
@@ -170,7 +177,10 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
               // A further line without an amount was not meant.
               .filter((line) => line === '' || typed.cents(`cents${line}`) !== 0)
               .map((line) => ({
-                ...{ code: typed.text(`code${line}`), cents: typed.cents(`cents${line}`) },
+                ...{
+                  code: typed.text(`code${line}`) || typed.text('code'),
+                  cents: typed.cents(`cents${line}`),
+                },
                 // Its options are the classes.
                 costClass: (typed.text(`costClass${line}`) ||
                   typed.text('costClass') ||
@@ -205,6 +215,16 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
   )
 }
 
+/** What is open of the bill that is chosen; what somebody typed themselves stays. */
+export function toPay(
+  open: readonly { id: string; openCents: number }[],
+  { against, cents = '' }: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const isOffered = cents === '' || open.some((one) => typedOf(one.openCents) === cents)
+  const chosen = open.find(({ id }) => id === against)
+  return chosen && isOffered ? { cents: typedOf(chosen.openCents) } : {}
+}
+
 /** The most lines of a bill that are proposed one by one. */
 const linesMost = 20
 
@@ -224,7 +244,7 @@ function proposalOf(
       ? lines.map(({ cents }, at) => [at === 0 ? 'cents' : `cents${at + 1}`, typedOf(cents)])
       : [['cents', typedOf(total)]]
   return {
-    ...(vendor !== undefined && { vendor, ...proposedOf(money, { vendor }) }),
+    ...(vendor !== undefined && { vendor, ...proposedOf(money, { vendor, against: '' }) }),
     ...(number !== '' && { number }),
     ...(onDay !== undefined && { onDay }),
     ...(dueOn !== undefined && { dueOn }),
@@ -232,14 +252,24 @@ function proposalOf(
   }
 }
 
-/** What the last entry of the same supplier was for, where nothing was said yet: the lines that are proposed. */
-function proposedOf({ entries }: Money, { vendor = '', code = '' }: Readonly<Record<string, string>>) {
+/**
+ * What the last entry of the same supplier was for, where nothing was said yet: the lines that are proposed. Where one order of
+ * theirs alone is open, a bill is of that.
+ */
+export function proposedOf(
+  { entries }: Pick<Money, 'entries'>,
+  { vendor = '', code = '', against }: Readonly<Record<string, string>>,
+) {
   const name = vendor.trim().toLowerCase()
+  const orders = entries.filter(
+    (one) => one.kind === 'commitment' && one.openCents > 0 && one.vendor.trim().toLowerCase() === name,
+  )
+  const order = against === '' && orders.length === 1 && name !== '' ? orders[0] : undefined
   const last = entries.find(
     (one) => one.corrects === null && one.kind !== 'paid' && one.vendor.trim().toLowerCase() === name,
   )
   const line = last?.lines[0]
   const proposed: Readonly<Record<string, string>> =
     name === '' || code !== '' || !line ? {} : { code: line.code, costClass: line.costClass }
-  return proposed
+  return { ...proposed, ...(order && { against: order.id }) }
 }

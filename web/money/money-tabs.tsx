@@ -264,7 +264,7 @@ export function Entries({
             {
               label: say('Code'),
               wide: 'desk',
-              cell: ({ lines }) => [...new Set(lines.map(({ code }) => code))].join(', '),
+              cell: ({ lines }) => [...new Set(lines.map(({ code }) => code))].filter(Boolean).join(', '),
             },
             { label: say('Amount'), figure: true, strong: true, cell: ({ cents }) => moneyText(cents) },
             {
