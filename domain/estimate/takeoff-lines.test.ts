@@ -10,7 +10,7 @@ import { groupsOf } from './groups.ts'
 import { reckon } from './reckon.ts'
 import { suggestedLines } from './takeoff-lines.ts'
 import type { Figures } from './types.ts'
-import { packsText, workingOf } from './working.ts'
+import { workingOf } from './working.ts'
 
 const foot = 0.3048
 
@@ -193,12 +193,6 @@ describe('an opened line', () => {
       'Order 3 or 4: within the tolerance of the measurements it may be either. 3 is enough at 13 % waste',
     )
   })
-})
-
-test('packs that are called by their size have their count in brackets', () => {
-  expect(packsText(10, '4 × 8 ft sheet')).toBe('(10) 4 × 8 ft sheet')
-  expect(packsText(6, '8 ft piece')).toBe('(6) 8 ft piece')
-  expect(packsText(3, 'roll')).toBe('3 roll')
 })
 
 test('groups by trade stand as the work begins, and come to the whole', () => {

@@ -89,13 +89,6 @@ export function spreadText({ value, least, most }: Spread, unit: string): string
   return figure(off) === '0' ? amount : `${amount} ± ${figure(off)}`
 }
 
-/**
- * So many packs as an order is written: what is called by its size has its count in brackets, `(10) 4 × 8 ft sheet`, since
- * `10 4 × 8 ft` reads as another number; `3 roll` needs none.
- */
-export const packsText = (count: number, name: string): string =>
-  /^\d/.test(name) ? `(${count}) ${name}` : `${count} ${name}`
-
 /** `4`, `3 or 4`, `3 to 5`. */
 export function orderRange({ least, most }: Order): string {
   if (least === most) return String(least)

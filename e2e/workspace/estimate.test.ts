@@ -51,7 +51,7 @@ test('by keyboard alone: lines are typed, pasted from Excel, filled down and tak
   await press(page, 'Control+End', 'Home', 'ArrowRight')
   await page.evaluate((text) => navigator.clipboard.writeText(text), fromExcel)
   await press(page, 'Control+v')
-  await expect(cell(/Tile 3 x 6/, 'order')).toHaveText('4 box')
+  await expect(cell(/Tile 3 x 6/, 'order')).toHaveText('4 boxes')
   await expect(cell(/Tile 3 x 6/, 'material')).toHaveText('$326.00')
   await expect(total).toHaveText('$7,550.00')
 

@@ -6,6 +6,7 @@ import { daysBetween } from '#domain/calendar/iso-date.ts'
 import { groupsOf } from '#domain/estimate/groups.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
 import { findFact } from '#domain/knowledge/facts.ts'
+import { packsText } from '#language/pack-words.ts'
 import { say } from '#language/say.ts'
 import { inProject, measuredRooms } from './about-project.ts'
 import { indexSince } from './figures.ts'
@@ -134,7 +135,7 @@ export async function explain(asked: Asked, what: string): Promise<Answer> {
         : []),
       ...(order && pack
         ? [
-            cardRow(say('Bought'), `${order.count} × ${pack.name}`, {
+            cardRow(say('Bought'), packsText(order.count, pack.name), {
               detail: `${figure(pack.size, 2)} ${unit}`,
             }),
           ]

@@ -7,6 +7,7 @@ import { type JobTopic, materialsIn } from '#domain/assistant/job-questions.ts'
 import { bestNamed } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { interiorFigures } from '#domain/takeoff/interior-figures.ts'
+import { packsText } from '#language/pack-words.ts'
 import { say } from '#language/say.ts'
 import { feetText, inProject } from './about-project.ts'
 import { estimateOf } from './about-sums.ts'
@@ -164,7 +165,7 @@ async function amount(asked: Asked, topic: JobTopic): Promise<Answer | undefined
         const { quantity, unit, order, pack, need, wasteBp } = figures
         return cardRow(
           `${number} ${line.item}`,
-          order && pack ? `${order.count} × ${pack.name}` : `${figure(quantity.value, 2)} ${unit}`,
+          order && pack ? packsText(order.count, pack.name) : `${figure(quantity.value, 2)} ${unit}`,
           {
             detail: [
               say('{quantity} measured', { quantity: `${figure(quantity.value, 2)} ${unit}` }),
