@@ -142,3 +142,24 @@ test('a price in another currency is said to be, and not taken', () => {
   expect(list.items[0]?.cents).toBeNull()
   expect(list.problems[0]?.message).toContain('not in US dollars')
 })
+
+test.each([
+  ['name,price (EUR)\nBrick long,1.00\n', '“EUR” is not in US dollars'],
+  ['name;Preis in €\nBrick long;1,00\n', '“€” is not in US dollars'],
+  ['Ürün Adı;Fiyat TL (KDV dahil)\nUzun boru;33,98\n', '“TL” is not in US dollars'],
+  ['description,price_eur_per_kg\nSteel plate,1.10\n', '“eur” is not in US dollars'],
+])('a heading that names other money is told of each price, and none is taken: %s', (file, message) => {
+  const list = read(file)
+  expect(list.items.map(({ fields, cents }) => [fields.name.length > 5, cents])).toEqual([[true, null]])
+  expect(list.problems.map((one) => one.message)).toEqual([message])
+})
+
+test('what a heading says that its prices are of is their unit, and its Turkish capitals are read', () => {
+  const [item] = read('description,price_usd_per_sqft\nOak plank,4.25\n').items
+  expect([item?.cents, item?.fields.unit]).toEqual([425, 'sqft'])
+  expect(read('name,Unit Price ($/EA)\nOak plank,4.25\n').items[0]?.fields.unit ?? 'ea').toBe('ea')
+  const [boiler] = read(
+    'MODEL,AÇIKLAMA,LİSTE FİYATI\nK1,Boiler of 100 l,453.60\nK2,Boiler of 160 l,500\n',
+  ).items
+  expect([boiler?.fields.code, boiler?.fields.name, boiler?.cents]).toEqual(['K1', 'Boiler of 100 l', 45360])
+})

@@ -24,7 +24,7 @@ export type PriceField = (typeof priceFields)[number]
 
 /** What shops, suppliers and catalogues call their columns, Spanish among them; what says it best stands first. */
 const headings: Readonly<Record<Exclude<PriceField, 'ignore'>, string>> = {
-  name: 'item name|product name|material name|resource name|name|item description|product description|material description|product|material|article|descripción del producto|nombre|producto|artículo|articulo|concepto|item|ítem|description|desc|short description|long description|service|resource|descripción|descripcion|bezeichnung|artikelbezeichnung|désignation|libellé|materiale|articolo|descrizione|malzeme|ürün|açıklama|descrição|produto|work item|job',
+  name: 'item name|product name|material name|resource name|name|item description|product description|material description|product|material|article|descripción del producto|nombre|producto|artículo|articulo|concepto|item|ítem|description|desc|short description|long description|service|resource|descripción|descripcion|bezeichnung|artikelbezeichnung|désignation|libellé|materiale|articolo|descrizione|malzeme adı|ürün adı|malzeme|ürün|açıklama|descrição|produto|work item|job',
   code: 'sku|item code|product code|resource code|material code|code|item number|item no|item #|item id|product number|product id|product no|part number|part no|part #|part|mfr part number|model|model number|catalog number|catalog no|cat #|cat no|upc|article number|stock code|id|clave|código|codigo|referencia|ref|artikelnummer|art nr|référence|codice|codice articolo|model no|ürün kodu|kod',
   price:
     'unit price|price per unit|price each|unit cost|cost per unit|price|net price|your price|contractor price|sale price|sell price|current price|our price|trade price|base price|material cost|cost|rate|unit rate|price avg|avg price|average price|price average|mean price|price median|median price|list price|retail price|retail|msrp|regular price|amount|precio unitario|precio|costo unitario|costo|p u|daily rate|day rate|hourly rate|rate per day|rate per hour|daily hire|hire rate|einzelpreis|preis|prix unitaire|prix|prix unitaire ht|prezzo unitario|prezzo|birim fiyat|liste fiyatı|fiyat|preço unitário|preço',
@@ -47,22 +47,53 @@ const headings: Readonly<Record<Exclude<PriceField, 'ignore'>, string>> = {
   notes: 'notes|note|comments|comment|remarks|details|specification|specifications|notas|observaciones',
 }
 
+/** In small letters, the Turkish i with and without its dot as one: `FİYATI` and `fiyatı` are the same word. */
+const small = (text: string): string =>
+  bare(text)
+    .replace(/\u0307/g, '')
+    .replaceAll('ı', 'i')
+
 const order = new Map(
   (Object.keys(headings) as (keyof typeof headings)[]).flatMap((field) =>
-    headings[field].split('|').map((heading, at) => [heading, { field, at }] as const),
+    headings[field].split('|').map((heading, at) => [small(heading), { field, at }] as const),
   ),
 )
 
 /** Without what stands in brackets, currencies, and signs: `Unit Price ($/EA)` is `unit price`. */
 const plain = (heading: string): string =>
-  bare(heading.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  small(heading.replace(/([a-z])([A-Z])/g, '$1 $2'))
     .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
     .replace(/\b(?:usd|us)\b|[$€£*:]|\/\s*(?:ea|each|unit)\b/g, ' ')
     .replace(/[._/-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-const found = (heading: string) => order.get(bare(heading)) ?? order.get(plain(heading))
+const abroad =
+  /€|£|¥|₹|₺|(?:c|ca|a|mx|r)\$|\b(?:eur|euros?|gbp|cad|aud|nzd|mxn|chf|jpy|inr|tl|try|kes|kshs?|ngn|zar|brl|pln|sek|nok|dkk)\b/i
+
+/** Which money a heading says that its prices are in, where that is not US dollars: `EUR` of `Price (EUR)`. */
+export const moneyIn = (heading: string): string => abroad.exec(heading.replace(/_/g, ' '))?.[0] ?? ''
+
+const of = /(?:\bper\s+|\/\s*)(\p{L}[\p{L}\d. ]*?)\s*[)\]]?\s*$/iu
+
+/** Of which unit a heading says that its prices are: `sqft` of `price_usd_per_sqft`; '' where it says none, or one of them. */
+export function unitIn(heading: string): string {
+  const unit = of.exec(heading.replace(/_/g, ' '))?.[1] ?? ''
+  return /^(?:unit|each|ea|item|day|hour)$/i.test(unit) ? '' : unit
+}
+
+const found = (heading: string) => {
+  const known = order.get(small(heading)) ?? order.get(plain(heading))
+  if (known) return known
+  // `price_eur_per_kg`: what it is of and in which money stands behind what it is.
+  const rest = plain(heading)
+    .replace(abroad, ' ')
+    .replace(/\s+per\s.*$/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const price = rest === plain(heading) ? undefined : order.get(rest)
+  return price?.field === 'price' ? { ...price, at: price.at + 100 } : undefined
+}
 
 /** What a heading says: what it is, and how well it says so, less being better. */
 export const readPriceHeading = (heading: string): { field: PriceField; at: number } | undefined =>

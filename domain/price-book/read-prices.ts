@@ -3,7 +3,14 @@ import { say } from '#language/say.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import { readDates } from '../import/date-column.ts'
 import { type MoneyColumn, readMoney } from './money-column.ts'
-import { kindOf, type PriceField, readPriceColumns, readPriceHeading } from './price-columns.ts'
+import {
+  kindOf,
+  moneyIn,
+  type PriceField,
+  readPriceColumns,
+  readPriceHeading,
+  unitIn,
+} from './price-columns.ts'
 import { isMetric, readUnit, wholeCents } from './price-unit.ts'
 
 /** What a row brings: what of an item it says, and what it asks. Fields that the list does not have are left out. */
@@ -75,6 +82,8 @@ export function readPrices(rows: readonly Row[], choices: PriceChoices): PriceLi
   const cellsOf = (field: PriceField) => (place(field) < 0 ? [] : body.map((row) => row[place(field)] ?? ''))
   const money = readMoney(cellsOf('price'), choices.decimal)
   const dates = readDates(cellsOf('date'), {})
+  const priced = heading[place('price')] ?? ''
+  const [moneyOf, unitOf] = [moneyIn(priced), unitIn(priced)]
   const metric = isMetric(cellsOf('unit'))
   const list: PriceList = {
     rows: rows.length,
@@ -103,7 +112,12 @@ export function readPrices(rows: readonly Row[], choices: PriceChoices): PriceLi
     } else {
       const told = (field: PriceField, message: string) =>
         list.problems.push({ row: number, field: heading[place(field)] ?? '', message })
-      const item = itemOf(row, number, { place, money, dates, metric, section, choices, told })
+      const item = itemOf(row, number, {
+        ...{ place, money, moneyOf, unitOf, dates, metric },
+        section,
+        choices,
+        told,
+      })
       if (typeof item === 'string') skip(item)
       else {
         const key = keyOf(item.fields)
@@ -139,6 +153,9 @@ export const keyOf = ({
 type About = {
   place: (field: PriceField) => number
   money: MoneyColumn
+  /** What the heading of the prices says that they are in, and of. */
+  moneyOf: string
+  unitOf: string
   dates: ReturnType<typeof readDates>
   metric: boolean
   section: string
@@ -157,15 +174,18 @@ function itemOf(row: Row, number: number, about: About): ReadPrice | string {
   if (/^(?:sub|grand)?\s*-?total\b/i.test(name)) return say('It sums up the rows above it')
   if (cell('name').length > 300) told('name', say('The name was cut to 300 characters'))
   const asked = place('price') < 0 ? undefined : money.read(cell('price'))
-  const currency = cell('currency')
+  const currency = cell('currency') || about.moneyOf
   let micros = asked && 'micros' in asked ? asked.micros : undefined
   if (asked && 'message' in asked) told('price', asked.message)
   else if (micros === undefined && place('price') >= 0) told('price', say('There is no price'))
   if (micros !== undefined && currency !== '' && !/^(?:us\s*d|us\s*\$|\$|us dollars?)$/i.test(currency)) {
-    told('currency', say('“{text}” is not in US dollars', { text: currency.slice(0, 60) }))
+    told(
+      place('currency') < 0 ? 'price' : 'currency',
+      say('“{text}” is not in US dollars', { text: currency.slice(0, 60) }),
+    )
     micros = undefined
   }
-  const unitText = cell('unit') || (asked && 'unit' in asked ? asked.unit : '')
+  const unitText = cell('unit') || (asked && 'unit' in asked ? asked.unit : '') || about.unitOf
   const priced = readUnit(unitText, metric)
   if (priced.assumed) told('unit', say('“M” was read as a thousand'))
   const packSize = amount(cell('packSize'))

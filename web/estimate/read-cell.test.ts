@@ -37,6 +37,22 @@ test('a pack is how much is in one and what one is called, in either order, the 
   expect(read('order', '0 box')).toHaveProperty('bad')
 })
 
+test('what a sheet shows is read as it means it: nothing at all, times, fractions, days, packs of a unit by another name', () => {
+  for (const nothing of ['$-', ' $ -   ', '-', '$'])
+    expect(read('material', nothing)).toEqual({ fields: { materialCents: null } })
+  expect(read('material', '(12.00)')).toHaveProperty('bad')
+  expect(read('each', '1 1/2')).toEqual({ fields: { hoursEach: 1.5 } })
+  expect(read('each', '3/4')).toEqual({ fields: { hoursEach: 0.75 } })
+  expect(read('each', '2:30')).toEqual({ fields: { hoursEach: 2.5 } })
+  expect(read('each', '2:75')).toHaveProperty('bad')
+  expect(read('priced', '5/28/2026')).toEqual({ fields: { pricedOn: '2026-05-28' } })
+  expect(read('priced', '28-May-26')).toEqual({ fields: { pricedOn: '2026-05-28' } })
+  expect(read('priced', 'last week')).toHaveProperty('bad')
+  const sheet = { fields: { pack: { name: 'sheet', size: 32 } } }
+  for (const pack of ['32 SF / sheet', '32 sf per sheet', '32 sheet'])
+    expect(read('order', pack)).toEqual(sheet)
+})
+
 test('a trade by its name is the trade itself; another word is a trade of its own', () => {
   expect(read('trade', 'drywall')).toEqual({ fields: { trade: 'drywall' } })
   expect(read('trade', 'Pools')).toEqual({ fields: { trade: 'Pools' } })

@@ -1,7 +1,8 @@
 import { type EstimateLine, estimateLineSchema } from '#contract/estimate.ts'
 import { isIsoDate } from '#domain/calendar/iso-date.ts'
 import { tradeIds, tradeName } from '#domain/estimate/trades.ts'
-import { unitMeant, unitName } from '#domain/estimate/units.ts'
+import { knownUnit, unitMeant, unitName } from '#domain/estimate/units.ts'
+import { readDates } from '#domain/import/date-column.ts'
 import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
 import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
@@ -58,22 +59,43 @@ export function readShare(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
+/** `7.5`, `1,204`, `1 1/2`; undefined of what is no figure. */
 function readFigure(text: string): number | undefined {
+  const [, whole = '0', over, under] = /^(?:(\d{1,6}) )?(\d{1,3})\/([1-9]\d?)$/.exec(text) ?? []
+  if (over !== undefined) return Number(whole) + Number(over) / Number(under)
   const plain = text.replace(/(?<=\d),(?=\d{3}(\D|$))/g, '').replace(',', '.')
   return /^(\d{1,9}(\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : undefined
 }
 
-/** `12.5 box`, `box 12.5`, `12.5 ft² box`: how much is in one, and what one is called. */
+/** `7.5`, `7.5 h`, `1 1/2`, and `2:30` as a sheet has a time. */
+function readHours(text: string): number | undefined {
+  const [, hours, minutes] = /^(\d{1,5}):([0-5]\d)(?::00)?$/.exec(text) ?? []
+  return hours === undefined ? readFigure(text.replace(/\s*h$/, '')) : Number(hours) + Number(minutes) / 60
+}
+
+/** `12.5 box`, `box 12.5`, `12.5 ft² box`, `32 SF / sheet`: how much is in one, and what one is called. */
 function readPack(text: string, unit: string): ReadCell {
   const [, before = '', figure = '', behind = ''] = /^(.*?)([\d.,]*\d)(.*)$/.exec(text) ?? []
   const size = readFigure(figure)
   const words = `${before} ${behind}`.trim().split(/\s+/)
-  const name = words
-    .filter((word, index) => index > 0 || (word !== unit && !/^ft[²³]?$/.test(word)))
+  const own = knownUnit(unit)?.id
+  const isUnit = (word: string) =>
+    word === unit || /^ft[²³]?$/.test(word) || (own !== undefined && knownUnit(word)?.id === own)
+  const named = words[0] !== undefined && isUnit(words[0]) ? words.slice(1) : words
+  const name = named
+    .filter((word) => word !== '/')
     .join(' ')
+    .replace(/^per /, '')
   if (size === undefined || size <= 0 || name === '')
     return { bad: say('How much is in one and what one is called: 12.5 box') }
   return { fields: { pack: { name: name.slice(0, 60), size } } }
+}
+
+/** A day as it is kept, or as a sheet shows one: `5/28/2026` with the month first, `28-May-26`. */
+function readDay(text: string): ReadCell {
+  if (text === '') return { fields: { pricedOn: null } }
+  const day = isIsoDate(text) ? text : readDates([text], {}).dateIn(text)
+  return day === undefined ? { bad: say('A day such as 2026-05-28') } : { fields: { pricedOn: day } }
 }
 
 const tradeOf = (text: string) =>
@@ -99,13 +121,11 @@ export function readCell(column: TypedColumn, typed: string, unit: string, quant
     case 'order':
       return text === '' ? { fields: { pack: null } } : readPack(text, unit)
     case 'priced':
-      return text === '' || isIsoDate(text)
-        ? { fields: { pricedOn: text || null } }
-        : { bad: say('A day such as 2026-05-28') }
+      return readDay(text)
     case 'hours':
     case 'each': {
       if (text === '') return { fields: { hoursEach: null } }
-      const hours = readFigure(text.replace(/\s*h$/, ''))
+      const hours = readHours(text)
       if (hours === undefined) return { bad: say('Hours such as 7.5') }
       if (column === 'each') return bounded({ hoursEach: hours })
       if (quantity <= 0)
@@ -117,7 +137,8 @@ export function readCell(column: TypedColumn, typed: string, unit: string, quant
     case 'equipment':
     case 'sub':
     case 'allowance': {
-      if (text === '') return { fields: { [sums[column]]: null } }
+      // A sheet of accounts shows nothing at all as `$ -`.
+      if (/^\$?\s*[-–—]?$/.test(text)) return { fields: { [sums[column]]: null } }
       const read = readCents(text)
       return 'bad' in read ? read : bounded({ [sums[column]]: read.cents })
     }
