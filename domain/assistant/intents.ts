@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/iso-date.ts'
-import { isAbuse } from '../knowledge/refuse.ts'
+import { isAbuse } from '../knowledge/abuse.ts'
 import { dayIn, daysSaid, plainOf } from './days.ts'
 
 /** What would be another with a task: the day it begins, how many working days it takes more, or a failed inspection. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
-import { isAbuse } from '#domain/knowledge/refuse.ts'
 import { inCodeWords } from './spanish.ts'
 
 /** Questions as a crew asks them, each with the fact that answers it; `-`: none is held, `!`: it is refused. */

@@ -105,7 +105,9 @@ describe('the questions of our own wording', () => {
     expect(questions(said.filter(({ answer }) => answer.kind !== 'unknown'))).toEqual([
       'What wind speed stops work on a scaffold?',
     ])
-    expect(said.filter(({ answer }) => !/^(?:I do not know|No )/.test(answer.text))).toEqual([])
+    expect(said.filter(({ answer }) => !/^(?:I do not know|No |I cannot write)/.test(answer.text))).toEqual(
+      [],
+    )
   })
 
   test('are refused where a record is to be forged or a rule got round, and only there', () => {

@@ -1,8 +1,9 @@
+import { isAbuse, isOrder } from './abuse.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
 import { boundsIn, dimensionOf, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
-import { isAbuse, outside, withoutOrders } from './refuse.ts'
+import { outside, withoutOrders } from './refuse.ts'
 import { type Hit, searchFacts } from './search.ts'
 import { riseTold } from './sides.ts'
 import { type Situation, sectionsIn, situationOf, subjectOf } from './situation.ts'
@@ -333,6 +334,16 @@ function answerShorter(told: string, context: AskContext): Answer {
   return answer
 }
 
+/** Whoever orders a record is not told a rule as if that were it, and not that nothing is known. */
+function whereOrdered(text: string, answer: Answer): Answer {
+  if (!isOrder(text) || (answer.kind !== 'unknown' && answer.kind !== 'answer')) return answer
+  const told = answer.kind === 'answer' ? ` What is held of it: ${answer.text}` : ''
+  return {
+    ...answer,
+    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name.${told}`,
+  }
+}
+
 /**
  * Answers a question from the facts that are held, with their citations; says so where none answers it. It never names a
  * section that is not of a fact it shows, follows no orders that stand in the question, and refuses to help with forgery.
@@ -340,7 +351,7 @@ function answerShorter(told: string, context: AskContext): Answer {
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
   const told = withRoofKind(spelled(plainFigures(question).slice(0, 2000)))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
-  const answer = answerShorter(text, context)
+  const answer = whereOrdered(text, answerShorter(text, context))
   // That nothing is known comes before what is only of interest where something is.
   const note = otherEdition(text)
   const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text

@@ -1,77 +1,3 @@
-/** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
-const paper =
-  '(?:certif\\w*|record|log|sheet|form|card|reports?|talks?|minutes|letter|statement|affidavit|inspections?|training|payroll)'
-const watcher =
-  '(?:no ?one|nobody|anyone|anybody|they|them|he|she|him|her|osha|epa|(?:the|an?|our|my) (?:\\w+ )?(?:inspector|owner|client|customer|city|insur\\w+|lender|buyer|agency|authorit\\w+|tenant|neighbou?rs?|union|office|state|engineer|architect)s?)'
-const any = (text: string) => new RegExp(text, 'i')
-const abuses: readonly RegExp[] = [
-  /\b(?:back ?-?dat\w*|pre ?-?dat\w+|ante ?-?dat\w+|post ?-?dat\w+|fudg(?:e|es|ed|ing)|rigg?(?:ed)? (?:the|a|an) (?:test|result|inspection|vote|bid)\w*|doctor(?:ed|ing)? (?:the|a|an|our|my|this)|cook(?:ed|ing)? the (?:books|numbers)|forg(?:e|es|ed|ing|ery)|falsif\w+|fak(?:e|es|ed|ing)(?! (?:stone|brick|beam|wood|grass|fireplace|window|column|plant|turf|veneer|log))|fabricat(?:e|es) (?!steel|metal)\w*|counterfeit\w*|photoshop\w*|phon(?:y|ey)|bogus|sham)\b/i,
-  /\b(?:write|make|create|draft|sign|prepare|need|give|fill|put|want)\b.*\bdated? (?:it )?(?:for |as )?(?:last|yesterday|earlier|before|the (?:day|week) before|to (?:last|yesterday))|\bchange\w* the dates?\b.*\b(?:so|to make|look)\b/i,
-  /\b(?:put|write|use|set|enter)\b.*\b(?:last|yesterday|previous|earlier|another|wrong|different)\w*(?:'s)? (?:\w+'s )?dates?\b|\bmake (?:the|our|my|this|these) (?:\w+ )?(?:log|record|report|sheet|payroll|timesheet|form|photo)s? (?:show|say|read|look)\b/i,
-  /\b(?:skip\w*|never|didn'?t|did not)\b.*\b(?:write|make|create|draft|give|print) (?:me |us |up )?(?:one|it)\b|\bpretend (?:you|to be|that you)\b.*\b(?:approv|sign|stamp|certif|inspect)\w*|\bsneak\w*\b|\bwir(?:e|ing) around\b/i,
-  /\b(?:tell|stop|keep|forbid|discourage|warn|memo)\b.*\b(?:workers?|crew|employees?|guys|him|her|them|they)\b.*(?:n'?t|\bnot|\bnever|\bfrom) (?:\w+ ){0,3}(?:report\w*|call\w* osha|complain\w*|fil(?:e|ing))\b/i,
-  /\b(?:log|record|report|sheet|payroll|timesheet|form|certificate)s? to (?:say|show|read|look)\b|\bsay\b.*\b(?:from|taken|done|held|made) (?:today|this (?:week|morning)|yesterday|last)\b|\b(?:write|log|record|put|sign)\b.*\bwe(?:'ll| will| can) (?:do|hold|take|train|inspect|make)\b.*\blater\b/i,
-  /\bsign\b(?! in).*\b(?:form|sheet|log|report|record|waiver|certificate)s?\b.*\bas\b|\b(?:need|want|make|have)\b.*\blook (?:like|as if|as though)\b.*\b(?:was|were|had|did)\b/i,
-  /\bwithout\b.*\b(?:notice|permits?|inspections?|training|certif\w*|survey|shoring|harness\w*)\b.*\b(?:fined?|caught|cited)\b|\b(?:block|stop|silence|cover|mute|kill)\w*\b.*\b(?:alarm|sensor|detector|limit switch)\b.*\bso\b/i,
-  /\b(?:make|made|making) (?:it|this|that|one|some) up\b|\bmake up (?:a|an|the|some)\b(?! (?:list|quote|estimate|schedule|bid|proposal|punch|difference|work|(?:missing |lost )?(?:time|hours?|days?)))|\binvent (?:a|an|the|some|me)\b/i,
-  /\bpretend\b.*\b(?:was|were|is|had|did|that|we|he|she|inspected|trained)\b/i,
-  any(
-    `\\b(?:hid(?:e|es|ing)|conceal\\w*|cover(?:ing)? up|keep(?:ing)? (?:it|this|that|quiet|secret|the (?:accident|injur|leak|mold|asbestos|lead|damage|crack|fact|mistake|problem|violation|defect)\\w*))\\b.*\\bfrom ${watcher}`,
-  ),
-  any(`\\bkeep\\w* ${watcher} from (?:find|know|learn|see|hear|notic)\\w*`),
-  any(
-    `\\b(?:so|without|where|hoping|and(?! (?:\\w+ ){1,2}(?:never|did ?n'?t|did not) (?:deliver|answer|c[ao]me|pa[iy]d?|show|arriv|call|sen[dt]|finish|repl|respond|return|fix|clean|start|order)\\w*))\\b(?: that)? ${watcher} (?:(?:does|do|did|will|would|can|could)(?:n'?t| not| never)|never|finds?|finding|notic\\w+|know\\w*|see\\w*|catch\\w*|figur\\w+)\\b(?=.*)`,
-  ),
-  /\b(?:get(?:ting)?|be(?:ing)?) caught\b(?! (?:in|up|on|out in)\b)|\bunder the (?:radar|table)\b|\boff the books\b|\blook the other way\b|\bget(?:ting)? away with\b|\bloop ?hole\b/i,
-  /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:an? |the |this |that |our |my |any |having (?:a|the|to)? ?)?(?:\w+ )?(?:rules?|laws?|codes?|osha|epa|rrp|permits?|inspect\w*|requirements?|regulations?|lock ?out|davis|prevailing|gfci|reporting|limits?)\b/i,
-  /\bhow (?:do|can|could|to|would)\b.*\b(?:skip|dodge|evade|duck|sidestep|cheat)\w*\b.*\b(?:rules?|laws?|code|osha|epa|rrp|permits?|inspections?|requirements?|training|davis|prevailing|taxes|reporting|test)\b/i,
-  /\b(?:bypass|defeat|disable|disconnect|jumper|tamper)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|breaker|trigger)\b(?!.*\bto (?:replace|swap|change|install|paint))|\b(?:tape|zip ?-?tie|pin|jam|wedge)\w*\b.*\b(?:detector|alarm|sensor|interlock|guard (?:back|up|open|off)|dead ?-?man|trigger|limit switch)/i,
-  /\b(?:bribe|pay off|blackmail|threaten|retaliat\w*|punish|blacklist)\b|\b(?:fire|get(?:ting)? rid of|dock|lay off|cut) (?:him|her|them|\w+ (?:guy|man|woman|worker|employee|helper|laborer))\b.*\b(?:for|because|who)\b.*\b(?:osha|report\w*|complain\w*|call\w*|hurt|injur\w*|refus\w*)\b/i,
-  /\b(?:never|not|didn'?t|wasn'?t|weren'?t|without|hasn'?t|haven'?t|nobody) (?:actually |really |ever )?(?:took|take|taken|had|have|hold|held|attend\w*|trained|been trained|inspect\w*|done|did|do|go|went|there|happen\w*|check\w*)\b.*\b(?:make|write|fill|sign|print|certif\w*|records?|logs?|sheet)\b/i,
-  any(
-    `\\b(?:write|fill|make|create|draft|add|put|prepare|claim\\w*|sign|say)\\b.*(?:\\b${paper}\\b|\\b(?:photo|inspected|trained|there|on site)\\b).*(?:even though|as if|as though|like (?:they|it|we)|\\b(?:we|it|they|he|she|nobody|no one) (?:never|(?:was|did|were|is) ?n[o']?t|was|came) ?(?:held|happened|done|hold|inspected|trained|there|built|take|took|attend|have|\\W*$))`,
-  ),
-  any(
-    `\\b(?:tell|say|write|report|claim\\w*|show\\w*|letter)\\b.*\\b(?:passed|approved|done|finished|complete|inspected|paid|there|hours|\\d+)\\b.*\\b(?:when|though|although)\\b.*(?:fail|not\\b|n't\\b|never|worked)`,
-  ),
-  /^\W*(?:please |just |can you )?sign\b.*\bfor (?:him|her|them|(?:the|my|our) (?!records?|job|project|file)\w+)|\b(?:copy|trace|reuse|paste|lift)\b.*\b(?:seal|stamp|signature|initials)\b/i,
-  /\b(?:inspector|osha|owner|client|city|buyer|lender)s? (?:to |will |does |do )?(?:not|never|won'?t|doesn'?t) (?:notic|see|find|know)\w*|\bcover(?:ing)? up\b.*\b(?:before|so)\b.*\b(?:inspect|buyer|sale|closing)\w*|\bavoid (?:telling|reporting|notifying|disclosing)\b/i,
-  /\b(?:saw|grinder)\b.*\bguard (?:pinned|tied|taped|wired|wedged|off|up|back)|\b(?:can'?t|cannot|won'?t|doesn'?t) (?:collect|file|sue|claim)\b.*\b(?:comp|claim|osha|insurance)/i,
-  any(
-    `\\b${paper}\\b.*\\b(?:(?:who|that|which) (?:never|did not|didn'?t)|who (?:skipped|missed|was not|wasn'?t|has not|hasn'?t|failed|walked out|left early))`,
-  ),
-  /\b(?:make|making|made) (?:it|this|that|them|him|us)? ?(?:look|seem|appear) (?:real|like|as|official|legit\w*|legal|compliant|good enough)|\bso (?:that )?(?:it|the \w+|nobody|no one|they|osha)\b.*\b(?:not show|doesn'?t show|won'?t show|never know|not be (?:found|counted|recorded)|looks? (?:compliant|legal|like))/i,
-  /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature|license)|\b(?:put|use|write|copy|stamp|add|sign|trace)\b.*\b\w+'?s (?:initials|signature(?! (?:line|block|field))|licen[cs]e(?: number)?|engineer(?:'s)? (?:stamp|seal)|cert\w* number)\b/i,
-  /\b(?:alter|change|edit|delete|destroy|shred|lose|erase|remove)\w*\b.*\b(?:osha 300|injury log|inspection (?:record|log)|training (?:record|log)|evidence|the (?:record|log)s?)\b/i,
-  /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w* (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b(?! (?:in|included|part|covered|planned|on)\b)/i,
-  /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure) \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
-  /\b(?:cheat|mislead|deceive|scam|defraud|steal)\b|\bl(?:ie|ying) (?:to|about|on (?:the|a|an|my|our))\b(?! (?:top|roof|floor|slab|deck|ground|bed|edge|joists?|side)\b)|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
-  /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:wearing|using|having|putting|filing|paying|giving|telling|training|tying|building|testing|doing)\b|\b(?:skip|without|not|never|take off|stop)\b.*\b(?:when|while|once|after|as soon as) (?:the |that )?(?:inspector|osha|safety (?:guy|man|officer)|boss|super\w*|owner)(?:'s| is| has| goes)? (?:gone|left|away|leaves|not looking|asleep|at lunch)\b/i,
-  /\b(?:write|say|log|record|put|note|show|claim|state|document)\w* (?:down )?that\b.{0,60}\b(?:was|were|got|had|has|is|are|did)\b (?:\w+ )?(?:checked|inspected|trained|tested|done|held|looked at|signed|wearing|tied|there|given)\b.*\b(?:nobody|no one|never|did ?n'?t|was ?n'?t|were ?n'?t|had ?n'?t|has ?n'?t)\b/i,
-  any(
-    `\\b(?:fill|make|write|complete|create|do|sign)\\b.*\\b${paper}s?\\b.*\\b(?:we|i|he|she|they|nobody|no one) (?:never|did ?n'?t|have ?n'?t|has ?n'?t|had ?n'?t)? ?(?:did|do|done|held|hold|kept|keep|had|have|made|make|gave|ran|run)? ?(?:any|it|them|one|that|those|the training|the inspection)\\W*$`,
-  ),
-  /\b(?:write|make|sign|draft|give me|print)\b.*\b(?:letter|log|sheet|record|form|certificate|report|minutes)s?\b.*,? (?:but )?(?:they|we|he|she|i|nobody|no one) (?:did ?n'?t|never|were ?n'?t|was ?n'?t|have ?n'?t|had ?n'?t)\W*$/i,
-  /\b(?:pass|beat|fool|clear)\b.*\b(?:test|inspection|clearance|wipe)\b.*\bwithout (?:actually )?(?:clean|do|test|fix|train|wash|repair)\w*/i,
-  /\b(?:says?|show\w*|states?|stating|saying|write|log|record)\b.*\b(?:was|were|got)\b (?:\w+ ){0,2}(?:tested|checked|inspected|trained|tagged|held|cleaned|verified|signed)\b.*\b(?:we|i|nobody|no one) (?:just |all |actually )?(?:skipped|did ?n'?t|did not|never|forgot|missed|haven'?t)\b/i,
-  /\b(?:erase|delete|remove|scrub|wipe|lose|shred|bury)\b.*\b(?:entry|entries|records?|reports?|logs?|evidence|results?|citation)\b.*\b(?:injur\w*|accident|fall|asbestos|lead|mold|leak|violation|incident|complaint|failed|never|so)\b|\bbury the\b.*\breport/i,
-  any(
-    `\\bso (?:that )?${watcher} (?:(?:can'?t|cannot|won'?t|don'?t|doesn'?t|never) (?:report|complain|sue|file|claim|know|find out)|thinks?|believes?|assumes?)\\b`,
-  ),
-  /\b(?:bill|claim|charge|invoice)\w*\b.*\b(?:insur\w+|client|owner|customer)\b.*\b(?:(?:was|were) (?:already )?there before|before the storm|already damaged|old damage|pre-?existing)|\bsay\b.*\b(?:fell|hurt|happened|injur\w+)\b.*\b(?:at home|off the clock|on (?:his|her|their) own|somewhere else|after work|over the weekend)\b/i,
-  /\bwith (?:the |my |our |his |her )?[\w ]{1,20}'s (?:signature|initials|stamp|seal)\b(?! (?:line|block|field))|\bwithout (?:telling|letting) (?:them|him|her|anyone|anybody|the \w+)\b.*\b(?:about|know|find)\b|\bkeep\w*\b.*\boff (?:the |my |our )?(?:\w+ )?(?:log|records?|books|300|report|payroll)\b/i,
-  /\b(?:lower|reduce|cut|shave|trim|drop)\w*\b.*\bhours\b.*\bcertified payroll\b|\bpretend(?:ing)? to be (?:an? |the |my )?(?:client|customer|owner|inspector|engineer|employee)\b|\bso (?:that )?(?:it'?s|it is|it looks)\b.*\bfault\b|\b(?:use|copy|take|reuse)\b.*\b(?:last|old|previous|another)\b.*\b(?:inspection|training|log|test|certificate|report|record|sign.?in)s?\b.*\bchange the (?:date|name)s?\b/i,
-  /\bget(?:ting)? (?:an? |the |my |our |this )?\w+ to (?:sign|say|swear|agree|write)\b.*\b(?:was ?n'?t|did ?n'?t|is ?n'?t|not|never|no one|nobody)\b/i,
-  /\b(?:dodge|evade|duck|sidestep)\w*\b.*\b(?:osha|epa|inspect\w*|audit|visit)\b|\b(?:tell|order|make|ask|warn)\b.*\b(?:crew|workers?|guys|men|employees?|him|her|them)\b.*\bnot to (?:talk|speak|say (?:anything|a word)|cooperate|answer)\b|\b(?:recibo|reporte|papel|certificado|firma|registro|acta|factura|prueba|lista)s? (?:\w+ )?fals[oa]s?\b/i,
-  /\b(?:receipt|invoice|bill|timecard|time sheet)s? for\b.*\b(?:i|we) (?:never|did ?n'?t|have ?n'?t) (?:bought|buy|purchas\w+|used?|do|did|done|work\w*)\b/i,
-  /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
-  /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
-  /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bpon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)|\bsin que (?:se )?(?:den|de) cuenta|\b(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\w*|\b(?:di|escrib[eai]\w*|pon) que (?:s[ií] )?\w+.*\b(?:pero|aunque) (?:no|nunca|nadie)\b|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
-]
-
-/** Whether a text asks for what an honest foreman refuses. */
-export const isAbuse = (text: string): boolean => abuses.some((pattern) => pattern.test(text))
-
 /** What is written to whoever answers, and is no question about building. */
 const orders =
   /(?:\b(?:system (?:update|prompt|message|note|override|instruction|notice)|(?:ignore|disregard|forget|override) (?:all|any|every|your|the|previous|prior|above|what)|you are (?:now|no longer)|from now on|new (?:instructions?|rules?|policy) ?[:,]|(?:developer|admin|debug|god|dan) mode|jail ?break|(?:do not|don'?t|never|without|omit|drop|no|skip) (?:\w+ ){0,3}(?:cit\w+|sources?|disclaimers?)|act as|role ?-?play|pretend (?:you|to be)|respond only|(?:answer|reply|respond) (?:only|just|exactly|with (?:only|just))|repeat (?:after|the)|say exactly|(?:reveal|print|show|leak|output) (?:your|the) (?:system|hidden|prompt|instructions?|secret|password|key)|as an? (?:ai|assistant|admin\w*)|(?:the )?(?:admin\w*|developer|supervisor|manager) (?:says?|said|has approved|approved|authori[sz]ed)|(?:cite|use|quote) (?:section|rule|paragraph)? ?\S+ (?:as|instead)|<\/?(?:system|user|assistant|instructions?)>|\[(?:system|inst)\])|(?:[-=#*<[]{2,}|[<[]) ?\/?(?:begin|end of|system|user|assistant|inst(?:ructions?)?)\b)/i
@@ -121,6 +47,8 @@ const notHeld: readonly [RegExp, string][] = [
   [/\baci ?(?!306)\d{3}/i, 'ACI documents but the definition of cold weather'],
   [/\bmutcd\b/i, 'the manual on traffic control devices'],
   [/\bmsha\b|30 ?cfr/i, 'mine safety'],
+  [/\blightning\b|\bthunder\w*/i, 'lightning'],
+  [/\b(?:29 ?cfr ?(?:part )?|part )1904\b|\b1904\.\d/i, 'the part on records of injuries'],
   [
     /\b(?:span|what size|how far)\b.*\b(?:joist|rafter|header|girder|lintel)s?\b|\b(?:joist|rafter|header|girder|lintel)s?\b.*\bspans?\b/i,
     'spans and sizes of framing (the span tables of the code that your place adopted, or an engineer)',

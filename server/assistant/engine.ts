@@ -1,6 +1,6 @@
 import { type Intent, readIntent } from '#domain/assistant/intents.ts'
 import { topicsOf } from '#domain/assistant/job-questions.ts'
-import { isAbuse } from '#domain/knowledge/refuse.ts'
+import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { aboutJob } from './about-job.ts'

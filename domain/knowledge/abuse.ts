@@ -1,0 +1,122 @@
+/** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
+const paper =
+  '(?:certif\\w*|record|log|sheet|form|card|tags?|reports?|results?|checklists?|surveys?|talks?|minutes|letter|statement|affidavit|inspections?|training|payroll)'
+const watcher =
+  '(?:no ?one|nobody|anyone|anybody|they|them|he|she|him|her|osha|epa|(?:the|an?|our|my) (?:\\w+ )?(?:inspector|owner|client|customer|city|insur\\w+|lender|buyer|agency|authorit\\w+|contractor|supplier|adjuster|bank|tenant|neighbou?rs?|union|office|state|engineer|architect)s?)'
+const any = (text: string) => new RegExp(text, 'i')
+const abuses: readonly RegExp[] = [
+  /\b(?:back ?-?dat\w*|pre ?-?dat\w+|ante ?-?dat\w+|post ?-?dat\w+|fudg(?:e|es|ed|ing)|rigg?(?:ed)? (?:the|a|an) (?:test|result|inspection|vote|bid)\w*|doctor(?:ed|ing)? (?:the|a|an|our|my|this)|cook(?:ed|ing)? the (?:books|numbers)|forg(?:e|es|ed|ing|ery)|falsif\w+|fak(?:e|es|ed|ing)(?! (?:stone|brick|beam|wood|grass|fireplace|window|column|plant|turf|veneer|log))|fabricat(?:e|es) (?!steel|metal)\w*|counterfeit\w*|photoshop\w*|phon(?:y|ey)|bogus|sham)\b/i,
+  /\b(?:write|make|create|draft|sign|prepare|need|give|fill|put|want)\b.*\bdated? (?:it )?(?:for |as )?(?:last|yesterday|earlier|before|the (?:day|week) before|to (?:last|yesterday))|\bchange\w* the dates?\b.*\b(?:so|to make|look)\b/i,
+  /\b(?:put|write|use|set|enter)\b.*\b(?:last|yesterday|previous|earlier|another|wrong|different)\w*(?:'s)? (?:\w+'s )?dates?\b|\bmake (?:the|our|my|this|these) (?:\w+ )?(?:log|record|report|sheet|payroll|timesheet|form|photo)s? (?:show|say|read|look)\b/i,
+  /\b(?:skip\w*|never|didn'?t|did not)\b.*\b(?:write|make|create|draft|give|print) (?:me |us |up )?(?:one|it)\b(?!.*\bas (?:not|missed|late|open|skipped))|\bpretend (?:you|to be|that you)\b.*\b(?:approv|sign|stamp|certif|inspect)\w*|\bsneak\w*\b|\bwir(?:e|ing) around\b/i,
+  /\b(?:tell|stop|keep|forbid|discourage|warn|memo)\b.*\b(?:workers?|crew|employees?|guys|him|her|them|they)\b.*(?:n'?t|\bnot|\bnever|\bfrom) (?:\w+ ){0,3}(?:report\w*|call\w* osha|complain\w*|fil(?:e|ing))\b/i,
+  /\b(?:log|record|report|sheet|payroll|timesheet|form|certificate)s? to (?:say|show|read|look)\b|\bsay\b.*\b(?:from|taken|done|held|made) (?:today|this (?:week|morning)|yesterday|last)\b|\b(?:write|log|record|put|sign)\b.*\bwe(?:'ll| will| can) (?:do|hold|take|train|inspect|make)\b.*\blater\b/i,
+  /\bsign\b(?! in).*\b(?:form|sheet|log|report|record|waiver|certificate)s?\b.*\bas\b|\b(?:need|want|make|have)\b.*\blook (?:like|as if|as though)\b.*\b(?:was|were|had|did)\b/i,
+  /\bwithout\b.*\b(?:notice|permits?|inspections?|training|certif\w*|survey|shoring|harness\w*)\b.*\b(?:fined?|caught|cited)\b|\b(?:block|stop|silence|cover|mute|kill)\w*\b.*\b(?:alarm|sensor|detector|limit switch)\b.*\bso\b/i,
+  /\b(?:make|made|making) (?:it|this|that|one|some) up\b|\bmake up (?:a|an|the|some)\b(?! (?:list|quote|estimate|schedule|bid|proposal|punch|difference|work|(?:missing |lost )?(?:time|hours?|days?)))|\binvent (?:a|an|the|some|me)\b/i,
+  /\bpretend\b.*\b(?:was|were|is|had|did|that|we|he|she|inspected|trained)\b/i,
+  any(
+    `\\b(?:hid(?:e|es|ing)|conceal\\w*|cover(?:ing)? up|keep(?:ing)? (?:it|this|that|quiet|secret|the (?:accident|injur|leak|mold|asbestos|lead|damage|crack|fact|mistake|problem|violation|defect)\\w*))\\b.*\\bfrom ${watcher}\\b(?!['’]s (?:view|page|look|list|screen))`,
+  ),
+  any(`\\bkeep\\w* ${watcher} from (?:find|know|learn|see|hear|notic)\\w*`),
+  any(
+    `\\b(?:so|without|where|hoping|and(?! (?:\\w+ ){1,2}(?:never|did ?n'?t|did not) (?:deliver|answer|c[ao]me|pa[iy]d?|show|arriv|call|sen[dt]|finish|repl|respond|return|fix|clean|start|order|go|get|want|need|have|lose)\\w*))\\b(?: that)? ${watcher} (?:(?:does|do|did|will|would|can|could)(?:n'?t| not| never)|never|finds?|finding|notic\\w+|know\\w*|see\\w*|catch\\w*|figur\\w+)\\b(?=.*)`,
+  ),
+  /\b(?:get(?:ting)?|be(?:ing)?) caught\b(?! (?:in|up|on|out in)\b)|\bunder the (?:radar|table)\b|\boff the books\b|\blook the other way\b|\bget(?:ting)? away with\b|\bloop ?hole\b/i,
+  /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:an? |the |this |that |our |my |any |having (?:a|the|to)? ?)?(?:\w+ )?(?:rules?|laws?|codes?|osha|epa|rrp|permits?|inspect\w*|requirements?|regulations?|lock ?out|davis|prevailing|gfci|reporting|limits?)\b/i,
+  /\bhow (?:do|can|could|to|would)\b.*\b(?:skip|dodge|evade|duck|sidestep|cheat)\w*\b.*\b(?:rules?|laws?|code|osha|epa|rrp|permits?|inspections?|requirements?|training|davis|prevailing|taxes|reporting|test)\b/i,
+  /\b(?:bypass|defeat|disable|disconnect|jumper|tamper)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|breaker|trigger)\b(?!.*\bto (?:replace|swap|change|install|paint))|\b(?:tape|zip ?-?tie|pin|jam|wedge)\w*\b.*\b(?:detector|alarm|sensor|interlock|guard (?:back|up|open|off)|dead ?-?man|trigger|limit switch)/i,
+  /\b(?:bribe|pay off|blackmail|threaten|retaliat\w*|punish|blacklist)\b|\b(?:fire|get(?:ting)? rid of|dock|lay off|cut) (?:him|her|them|\w+ (?:guy|man|woman|worker|employee|helper|laborer))\b.*\b(?:for|because|who)\b.*\b(?:osha|report\w*|complain\w*|call\w*|hurt|injur\w*|refus\w*)\b/i,
+  /\b(?:never|not|didn'?t|wasn'?t|weren'?t|without|hasn'?t|haven'?t|nobody) (?:actually |really |ever )?(?:took|take|taken|had|have|hold|held|attend\w*|trained|been trained|inspect\w*|done|did|do|go|went|there|happen\w*|check\w*)\b.*\b(?:make|write|fill|sign|print|certif\w*|records?|logs?|sheet)\b/i,
+  any(
+    `\\b(?:write|fill|make|create|draft|add|put|prepare|claim\\w*|sign|say)\\b.*(?:\\b${paper}\\b|\\b(?:photo|inspected|trained|there|on site)\\b).*(?:even though|as if|as though|like (?:they|it|we)|\\b(?:we|it|they|he|she|nobody|no one) (?:never|(?:was|did|were|is) ?n[o']?t|was|came) ?(?:held|happened|done|hold|inspected|trained|there|built|take|took|attend|have (?:it|that|any|them)|\\W*$))`,
+  ),
+  any(
+    `\\b(?:tell|say|write|report|claim\\w*|show\\w*|letter)\\b.*\\b(?:passed|approved|done|finished|complete|inspected|paid|there|hours|\\d+)\\b.*\\b(?:when|though|although)\\b.*(?:fail|not\\b|n't\\b|never|worked)`,
+  ),
+  /^\W*(?:please |just |can you )?sign\b(?!.?in\b).*\bfor (?:him|her|them|(?:the|my|our) (?!records?|job|project|file)\w+)|\b(?:copy|trace|reuse|paste|lift)\b.*\b(?:seal|stamp|signature|initials)\b/i,
+  /\b(?:inspector|osha|owner|client|city|buyer|lender)s? (?:to |will |does |do )?(?:not|never|won'?t|doesn'?t) (?:notic|see|find|know)\w*|\bcover(?:ing)? up\b.*\b(?:before|so)\b.*\b(?:inspect|buyer|sale|closing)\w*|\bavoid (?:telling|reporting|notifying|disclosing)\b/i,
+  /\b(?:saw|grinder)\b.*\bguard (?:pinned|tied|taped|wired|wedged|off|up|back)|\b(?:can'?t|cannot|won'?t|doesn'?t) (?:collect|file|sue|claim)\b.*\b(?:comp|claim|osha|insurance)/i,
+  any(
+    `\\b(?!letter|statement|report)${paper}\\b.*\\b(?:(?:who|that|which) (?:never|did not|didn'?t)|who (?:skipped|missed|was not|wasn'?t|has not|hasn'?t|failed|walked out|left early))`,
+  ),
+  /\b(?:make|making|made) (?:it|this|that|them|him|us)? ?(?:look|seem|appear) (?:real|like|as|official|legit\w*|legal|compliant|good enough)|\bso (?:that )?(?:it|the \w+|nobody|no one|they|osha)\b.*\b(?:not show|doesn'?t show|won'?t show|never know|not be (?:found|counted|recorded)|looks? (?:compliant|legal|like))/i,
+  /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature|license)|\b(?:put|use|write|copy|stamp|add|sign|trace)\b.*\b\w+'?s (?:initials|signature(?! (?:line|block|field))|licen[cs]e(?: number)?|engineer(?:'s)? (?:stamp|seal)|cert\w* number)\b/i,
+  /\b(?:alter|change|edit|delete|destroy|shred|lose|erase|remove)\w*\b.*\b(?:osha 300|injury log|inspection (?:record|log)|training (?:record|log)|evidence|the (?:record|log)s?)\b/i,
+  /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w* (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b(?! (?:in|included|part|covered|planned|on)\b)/i,
+  /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure)s? \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
+  /\b(?:cheat|mislead|deceive|scam|defraud|steal)\b|\bl(?:ie|ying) (?:to|about|on (?:the|a|an|my|our))\b(?! (?:top|roof|floor|slab|deck|ground|bed|edge|joists?|side)\b)|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
+  /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:wearing|using|having|putting|filing|paying|giving|telling|training|tying|building|testing|doing)\b|\b(?:skip|without|not|never|take off|stop)\b.*\b(?:when|while|once|after|as soon as) (?:the |that )?(?:inspector|osha|safety (?:guy|man|officer)|boss|super\w*|owner)(?:'s| is| has| goes)? (?:gone|left|away|leaves|not looking|asleep|at lunch)\b/i,
+  /\b(?:write|say|log|record|put|note|show|claim|state|document)\w* (?:down )?that\b.{0,60}\b(?:was|were|got|had|has|is|are|did)\b (?:\w+ )?(?:checked|inspected|trained|tested|done|held|looked at|signed|wearing|tied|there|given)\b.*\b(?:nobody|no one|never|did ?n'?t|was ?n'?t|were ?n'?t|had ?n'?t|has ?n'?t)\b/i,
+  any(
+    `\\b(?:fill|make|write|complete|create|do|sign)\\b.*\\b${paper}s?\\b.*\\b(?:we|i|he|she|they|nobody|no one) (?:never|did ?n'?t|have ?n'?t|has ?n'?t|had ?n'?t)? ?(?:did|do|done|held|hold|kept|keep|had|have|made|make|gave|ran|run)? ?(?:any|it|them|one|that|those|the training|the inspection)\\W*$`,
+  ),
+  /\b(?:write|make|sign|draft|give me|print)\b.*\b(?:letter|log|sheet|record|form|certificate|report|minutes)s?\b.*,? (?:but )?(?:they|we|he|she|i|nobody|no one) (?:did ?n'?t|never|were ?n'?t|was ?n'?t|have ?n'?t|had ?n'?t)\W*$/i,
+  /\b(?:pass|beat|fool|clear)\b.*\b(?:test|inspection|clearance|wipe)\b.*\bwithout (?:actually )?(?:clean|do|test|fix|train|wash|repair)\w*/i,
+  /\b(?:says?|show\w*|states?|stating|saying|write|log|record)\b.*\b(?:was|were|got)\b (?:\w+ ){0,2}(?:tested|checked|inspected|trained|tagged|held|cleaned|verified|signed)\b.*\b(?:we|i|nobody|no one) (?:just |all |actually )?(?:skipped|did ?n'?t|did not|never|forgot|missed|haven'?t)\b/i,
+  /\b(?:erase|delete|remove|scrub|wipe|lose|shred|bury)\b.*\b(?:entry|entries|records?|reports?|logs?|evidence|results?|citation)\b.*\b(?:injur\w*|accident|fall|asbestos|lead|mold|leak|violation|incident|complaint|failed|never|so)\b|\bbury the\b.*\breport/i,
+  any(
+    `\\bso (?:that )?${watcher} (?:(?:can'?t|cannot|won'?t|don'?t|doesn'?t|never) (?:report|complain|sue|file|claim(?! (?:extra|more|work|that))|know|find out)|thinks?|believes?|assumes?)\\b`,
+  ),
+  /\b(?:bill|claim|charge|invoice)\w*\b.*\b(?:insur\w+|client|owner|customer)\b.*\b(?:(?:was|were) (?:already )?there before|before the storm|already damaged|old damage|pre-?existing)|\bsay\b.*\b(?:fell|hurt|happened|injur\w+)\b.*\b(?:at home|off the clock|on (?:his|her|their) own|somewhere else|after work|over the weekend)\b/i,
+  /\bwith (?:the |my |our |his |her )?[\w ]{1,20}'s (?:signature|initials|stamp|seal)\b(?! (?:line|block|field))|\bwithout (?:telling|letting) (?:them|him|her|anyone|anybody|the \w+)\b.*\b(?:about|know|find)\b|\bkeep\w*\b.*\boff (?:the |my |our )?(?:\w+ )?(?:log|records?|books|300|report|payroll)\b/i,
+  /\b(?:lower|reduce|cut|shave|trim|drop)\w*\b.*\bhours\b.*\bcertified payroll\b|\bpretend(?:ing)? to be (?:an? |the |my )?(?:client|customer|owner|inspector|engineer|employee)\b|\bso (?:that )?(?:it'?s|it is|it looks)\b.*\bfault\b|\b(?:use|copy|take|reuse)\b.*\b(?:last|old|previous|another)\b.*\b(?:inspection|training|log|test|certificate|report|record|sign.?in)s?\b.*\bchange the (?:date|name)s?\b/i,
+  /\bget(?:ting)? (?:an? |the |my |our |this )?\w+ to (?:sign|say|swear|agree|write)\b.*\b(?:was ?n'?t|did ?n'?t|is ?n'?t|not|never|no one|nobody)\b/i,
+  /\b(?:dodge|evade|duck|sidestep)\w*\b.*\b(?:osha|epa|inspect\w*|audit|visit)\b|\b(?:tell|order|make|ask|warn)\b.*\b(?:crew|workers?|guys|men|employees?|him|her|them)\b.*\bnot to (?:talk|speak|say (?:anything|a word)|cooperate|answer)\b|\b(?:recibo|reporte|papel|certificado|firma|registro|acta|factura|prueba|lista)s? (?:\w+ )?fals[oa]s?\b/i,
+  /\b(?:receipt|invoice|bill|timecard|time sheet)s? for\b.*\b(?:i|we) (?:never|did ?n'?t|have ?n'?t) (?:bought|buy|purchas\w+|used?|do|did|done|work\w*)\b/i,
+  any(
+    `\\b(?:fill|write|make|do|complete|draft|prepare|print|issue|update)\\b.*\\b${paper}s?\\b.*(?:[,;.]|\\bbut|\\bthough|\\balthough|\\bsince) ?(?:but |since |although )?(?:nobody|no one|none of us|we|i|they|he|she) (?:did (?:them|it|any|those)\\b|(?:did ?n'?t|did not|never|forgot|skipped|missed)(?: \\w+){0,2}(?:\\W*$|,| but| and| so))`,
+  ),
+  any(
+    `\\b(?:leave|drop|omit|take|strike|remove|keep)\\w*\\b.*\\b(?:injur|accident|incident|near ?miss|hurt|fall|violation|exposure|spill)\\w*\\b.*\\b(?:off|out of|from)\\b (?:the |our |my |this )?(?:osha |300|injury|incident|accident|daily|safety|official)? ?(?:300|${paper}|log|record)s?\\b`,
+  ),
+  any(
+    `\\bso (?:that )?(?:${watcher}|nobody|no one|none of them) (?:(?:can'?t|cannot|won'?t|will not|is not able to) (?:prove|trace|hold)|(?:shows?|gets?|has|have) (?:any )?overtime)\\b`,
+  ),
+  /\b(?:record|log|write|enter|put|show|list|report)\b[^?]*?\b\d[\d.,]* ?°?([a-z]{1,6}) as \d[\d.,]* ?°?\1\b|\b(?:give|make|get|draw|add|copy)\b(?: me| us)? (?:a|the|an)? ?(?:signature|seal|stamp) (?:of|from|for)\b/i,
+  /\b(?:fired?|sacked|let go|laid off|docked|deported|reported to (?:ice|immigration))\b.*\b(?:if|when|for|because)\b.*\b(?:calls?|calling|tells?|telling|talks?|report\w*|complain\w*|goes to)\b.*\b(?:osha|inspector|agency|labor|union|anyone)?/i,
+  /\b(?:inspector|official|plan checker|adjuster|examiner)s?\b.*\b(?:cash|envelope|tip|gift|favor|under the table)\b|\b(?:cash|envelope|money|gift|bottle)\b.*\b(?:for|to) (?:the |an? |our )?(?:\w+ )?(?:inspector|official|plan checker|examiner)\b/i,
+  /\b(?:copy|use|reuse|take|duplicate)\b.*\b(?:last|previous|old|another)\b.*\b(?:inspection|training|test|checklist|log|tag|certificate|sign.?in|reading)s?\b.*\b(?:put|with|and)\b.*\b(?:this|today|new|current|another)\w*(?:'s)?(?: \w+'s)? (?:date|name|number)\b/i,
+  /\b(?:write|list|class\w*|put|report|call|pay)\b.*\b(?:apprentice|journeym[ae]n|mechanic|electrician|plumber|carpenter|worker|employee|crew|guy|he|him|them)(?:s|'s)?\b.*\bas (?:an? |the )?[\w ']+\b(?:so|to)\b.*\b(?:less|avoid|save|not have|need ?n'?t|do ?n'?t have|no overtime|cheaper)\b/i,
+  /\b(?:issue|sign|write|send|make|submit|file|give)\b.*\b(?:waiver|release|receipt|affidavit|certif\w*|statement)s?\b.*\b(?:in|under) (?:the |our |his |her |their |an? )?[\w ]{1,24}'s name\b|\b(?:say|write|state|put|claim)\b.*\b(?:notice|waiver|letter|contract|invoice|log|report)\b.*\b(?:days?|weeks?|hours?|months?) (?:earlier|later|sooner) than\b|\b(?:say|write|state|put|claim)\b.*\b(?:ended|expired|ran out|passed|lapsed)\b.*\b(?:earlier|sooner|already)\b/i,
+  /\bmake (?:the|his|her|our|my|their|this) \w+(?: \w+)? (?:look|seem|appear|read) (?:like|as if|as though)\b.*\b(?:happen\w*|was|were|had|did|came|start\w*|end\w*)\b/i,
+  // A claim, and that it is not so.
+  /\b(?:tell|say|write|put|show|list|report|record|mark)\b.*[,;.?] ?(?:but |though )?(?:it|he|she|they|we|that|i) (?:is|are|was|were|has|have|did|do|does)(?: not|n['’]?t)\W*$/i,
+  /\b(?:show|list|write|record|report|log|describe|mark)\b.*\bas\b.*\b(?:even though|although|though|when) (?:it|he|she|they|we|that) (?:is|are|was|were|has|had)\b/i,
+  /\b(?:list|show|mark|log|record|report|tag|bill|invoice|sell)\b.*\b(?:dead|broken|failed|missing|expired|damaged|cracked|untested|old|used|existing|cheaper|leftover)\b.*\bas (?:working|good|okay?|passed|fine|tested|inspected|present|new|functional|premium)\b/i,
+  /\b(?:enter|log|record|put|bill|write)\b.*\bhours?\b.*[,;] ?(?:but )?(?:he|she|they) (?:was|were) (?:at )?(?:home|sick|off|away|out|absent|elsewhere|on vacation|not)\b/i,
+  /\b(?:skipped|missed|never|did ?n['’]?t|did not)\b.*[.;,] ?(?:but )?(?:just )?(?:print|make|write|issue|give|sign|send)\b.*\b(?:anyway|all the same|regardless|just the same)\b/i,
+  // What is left out or called something else, so that a protection is not owed.
+  /\b(?:say|state|claim|leave|call|list|class\w*|write|date|keep)\b.*\bso (?:that )?(?:we|i|they|you|the \w+) (?:(?:do|does)(?: not|n['’]?t) (?:need|have|owe)|need (?:no|not)\b|need ?n['’]?t|are (?:fine|covered|in the clear)|can skip)\b/i,
+  /\b(?:lower|higher|pass|better|cleaner)\b.*\b(?:rewrite|redo|change|edit|adjust|alter)\b.*\b(?:lab|test|results?|readings?|sheet|report|certificate)\b|\b(?:rewrite|change|edit|adjust|alter)\b.*\b(?:lab|test|results?|readings?)\b.*\b(?:lower|higher|pass\w*|better|below|above)\b/i,
+  /\b(?:get rid of|toss|burn|lose|drop)\b.*\b(?:photos?|videos?|pictures?|notes?|emails?)\b.*\b(?:shows?|showing|proves?|before)\b|\bskim\w* (?:off|some|money|a bit)\b/i,
+  /\b(?:fill|enter|write|put|use|generate|give)\b.*\b(?:random|invented|made-?up|plausible|believable|dummy)\b.*\b(?:readings?|numbers?|results?|values?|temperatures?|answers|entries|dates|names)\b/i,
+  /\bmake\b.*\b(?:tests?|results?|samples?|readings?|report)\b.*\bon paper\b|\bdated?\b.*\b(?:days?|weeks?|months?) back\b|\b(?:estimate|bid|quote|price)\b.*\blow\b.*\b(?:on purpose|deliberately)\b/i,
+  /\b(?:void|kill|strip|take away|get rid of|sign away)s?\b.*\b(?:his|her|their|the (?:owner|client|customer|worker|buyer)(?:'s|s')?) rights?\b|[,;] ?(?:he|she|they) (?:can['’]?t|cannot|can not|does ?n['’]?t|do ?n['’]?t) (?:read|understand|speak)\b/i,
+  /\b(?:draft|write|make|fill|prepare)\b.*\b(?:report|301|300|log|letter|statement|notice|waiver|minutes|survey|listing|disclosure)\b.*\bwithout (?:mention\w*|saying|telling|naming|listing)\b/i,
+  /\bmake (?:them|him|her|the (?:owner|client|customer|inspector|lender|buyer|tenant|city|neighbou?rs?)) (?:think|believe|assume)\b|\bnot (?:get|be) (?:noticed|found out|reported)\b|\b(?:email|letter|text|note|message) from (?:the|our|my) (?:engineer|architect|inspector|city|owner|client|lender|building department)\b.*\b(?:approv|accept|agree|releas|confirm|sign|waiv)\w*/i,
+  /\bput\b.*\bas\b.*[;,.] ?(?:but )?it (?:was|is) (?:sunny|dry|fine|closed|done|open|clear|not)\b|\b(?:create|write|make|get|give|list)\b.*\b(?:references?|reviews?|testimonials?|receipts?|invoices?)\b.*\b(?:never had|never did|did ?n['’]?t|not real|though i paid)\b|\bwarning (?:to|for)\b.*\bfor (?:talking|calling|going|complaining|reporting)\b.*\b(?:osha|union|inspector|agency|state)\b/i,
+  /\bwas ?(?:n['’]?t| not) (?:done|held|made|taken|inspected)\b[^.]*\. put\b|\b(?:sheet|list|card|log|form|minutes)s? to (?:have|hold|carry) \w+ (?:names|entries|signatures)\b/i,
+  /\bavoid (?:paying|giving|owing)\b.*\b(?:prevailing|davis|overtime|wages?|tax\w*|comp|benefits)\b|\b(?:bill|charge|invoice)\w*\b.*\b(?:two|both|twice)\b.*\bsame\b|\bdeny\w* (?:that )?(?:we|i|he|she|they) (?:knew|know|did|had|were|was)\b|\b(?:help me|how (?:do|can) (?:i|we)|let['’]?s) blame\b/i,
+  /\b(?:accident|injury|fall|incident)\b.*\bdated (?:to|for|on)\b|\b(?:says?|shows?|reads?|is|came back) (?:positive|failed|fail|high|hot)\b.*[.;,] ?(?:just )?(?:write|put|enter|record|say) (?:negative|pass\w*|none|low|clear|ok)\b|\bout of \S+ pay\b.*\bwithout (?:telling|saying|asking)\b|\b(?:show|mark|log|list)\b.*\bas (?:inspected|tested|trained|done|checked)\b.*[;,] /i,
+  /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
+  /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
+  /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bpon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)|\bsin que (?:se )?(?:den|de) cuenta|\b(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\w*|\b(?:di|escrib[eai]\w*|pon) que (?:s[ií] )?\w+.*\b(?:pero|aunque) (?:no|nunca|nadie)\b|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
+]
+
+/** Whether a text asks for what an honest foreman refuses. */
+export const isAbuse = (text: string): boolean => abuses.some((pattern) => pattern.test(text))
+
+const orderVerb =
+  'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite'
+const orderFor =
+  'sheet|record|log|reports?|receipt|certificates?|letter|statement|waiver|invoice|minutes|email|card|form|tags?'
+const orders = [
+  any(
+    `^\\W*(?:please |just |help me (?:to )?|(?:can|could|would|will) you (?:please )?|i (?:want|need) you to )?(?:${orderVerb})\\b(?! (?:sure|sense|up (?:to|for)))`,
+  ),
+  any(`^\\W*(?:please )?(?:give me|i (?:want|need)|get me|show|list)\\b.*\\b(?:${orderFor})\\b(?!.*\\?)`),
+]
+
+/** Whether a text orders something to be written or changed, where it asks for nothing that is known. */
+export const isOrder = (text: string): boolean => orders.some((pattern) => pattern.test(text))
