@@ -45,6 +45,8 @@ function applicationFacts(rows: PriceRows, about: string | undefined): Filling {
   const before = rows.applications.findLast(
     ({ state, number }) => state === 'certified' && number < (application?.number ?? 0),
   )
+  // The first application of a job that was taken over goes on where that was billed up to.
+  const since = before?.throughOn ?? rows.terms?.body.opening?.throughOn
   const items = (sheet?.lines ?? []).map((line): Row => {
     const value = rows.terms?.body.lines.find(({ id }) => id === line.id)
     const quantity = value?.by === 'quantity' ? value.quantity : null
@@ -71,7 +73,7 @@ function applicationFacts(rows: PriceRows, about: string | undefined): Filling {
     fields: from(application.id, {
       ...Object.fromEntries(recap),
       ...{ 'estimate.no': text(String(application.number)), 'period.thru': date(application.throughOn) },
-      ...(before && { 'period.from': date(before.throughOn) }),
+      ...(since !== undefined && { 'period.from': date(since) }),
       ...{ 'rd.original': money(sheet.first), 'rd.changes': money(sheet.changes) },
       ...{ 'rd.completed': money(sheet.completed), 'rd.stored': money(sheet.stored) },
       ...{ 'rd.retained': money(sheet.retainage), 'rd.previous': money(sheet.before) },
