@@ -68,6 +68,7 @@ function Plan({ org, billing, onChanged }: PlanProps) {
   const said = standing(billing)
   const choice = currentChoice(billing)
   const { subscribed, taken, allowed, cancels, next, periodEndsAt, paidBy } = billing
+  const setByHand = paidBy === 'hand' && billing.plan !== 'free' && billing.trialEndsAt === null
   return (
     <>
       {said && (
@@ -89,7 +90,7 @@ function Plan({ org, billing, onChanged }: PlanProps) {
           <Line label={say('Seats taken')}>
             {allowed === null ? numberText(taken) : say('{taken} of {allowed}', { taken, allowed })}
           </Line>
-          {subscribed && periodEndsAt && (
+          {(subscribed || setByHand) && periodEndsAt && (
             <Line label={cancels ? say('Ends on') : say('Paid until')}>
               {dayText(periodEndsAt.slice(0, 10))}
             </Line>
@@ -121,6 +122,14 @@ function Plan({ org, billing, onChanged }: PlanProps) {
           )}
           {subscribed && !cancels && (
             <ToolButton look="ghost" label={say('Cancel plan')} onClick={() => setAsking(true)} />
+          )}
+          {paidBy === 'hand' && (
+            <ToolButton
+              look="outline"
+              label={say('Export everything')}
+              href={addressOf(orgArchiveRow, { org })}
+              download
+            />
           )}
         </div>
       </section>
