@@ -188,7 +188,7 @@ function blockOf(block: PaperBlock, words: ReturnType<typeof documentWords>, wri
     case 'signature': {
       const widths = [0.5, 0.3, 0.2].map((part) => Math.floor(wide * part))
       return block.parties.flatMap((party) => {
-        const texts = [`${party.role}: ${party.name}`, words.signature, words.date]
+        const texts = [`${party.role.replace(/:$/, '')}: ${party.name}`, words.signature, words.date]
         return [
           new Paragraph({ spacing: { before: 600 }, keepNext: true }),
           tableOf(widths, [
