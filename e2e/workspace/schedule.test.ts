@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { axeFindings } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
@@ -74,6 +75,93 @@ test('by keyboard alone: days are typed, a failure tried out and then said, and 
   await expect(page.getByRole('row', { name: /^Re-inspection: / })).toBeVisible()
   await expect(completion).not.toHaveText(planned)
   await expect(other.locator('main b:visible').first()).toHaveText(await completion.innerText())
+})
+
+/** Takes what is in the middle of `from` with the mouse, and lets it go so far away; what is `said` on the way is waited for. */
+async function dragBy(page: Page, from: Locator, x: number, said?: [string, string]): Promise<void> {
+  const box = await from.boundingBox()
+  if (!box) throw new Error('there is nothing to take')
+  const [left, top] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move(left + 10 * Math.sign(x), top, { steps: 2 })
+  if (said) await expect(page.getByText(said[0])).toBeAttached()
+  await page.mouse.move(left + x, top, { steps: 8 })
+  if (said) await expect(page.getByText(said[1])).toBeAttached()
+  await page.mouse.up()
+}
+
+test('a bar and a card are moved by the mouse, to where keys and menu move them too', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const [project, task] = [randomUUID(), randomUUID()]
+  const headers = { origin: server.url }
+  const startOn = '2027-06-07'
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/api/${path}`, { data, headers })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  await post(`orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional', startOn })
+  await post(`projects/${project}/tasks`, { id: task, title: 'Set cabinets', days: 2 })
+  await page.goto(`/projects/${project}/schedule?zoom=day`)
+  const row = page.getByRole('row', { name: /^Set cabinets, / })
+  await expect(row).toHaveAccessibleName(/2 days, Jun 7 to Jun 8/)
+  const bar = page.locator(`g[data-row="${task}"]`)
+  const grid = page.getByRole('treegrid', { name: 'Schedule' })
+  const left = (await bar.locator('[data-bar=move]').boundingBox())?.x ?? 0
+  await grid.evaluate((box, by) => box.scrollBy({ left: by, behavior: 'instant' }), left - 900)
+  const day = ((await bar.locator('[data-bar=move]').boundingBox())?.width ?? 0) / 2
+
+  // The bar is two days later, and then by its end a day longer; each is undone.
+  await dragBy(page, bar.locator('[data-bar=move]'), day * 2)
+  await expect(row).toHaveAccessibleName(/2 days, Jun 9 to Jun 10/)
+  await expect(page.getByText('Set cabinets: starts Wed, Jun 9', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row).toHaveAccessibleName(/2 days, Jun 7 to Jun 8/)
+  await dragBy(page, bar.locator('[data-bar=end]'), day)
+  await expect(row).toHaveAccessibleName(/3 days, Jun 7 to Jun 9/)
+  await expect(page.getByText('Set cabinets: finishes Wed, Jun 9', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(row).toHaveAccessibleName(/2 days, Jun 7 to Jun 8/)
+
+  // The same by keys and by the menu of its row.
+  await grid.focus()
+  await page.keyboard.press('Home')
+  await expect(row).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(row).toHaveAccessibleName(/2 days, Jun 8 to Jun 9/)
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: '1 day longer' }).press('Enter')
+  await expect(row).toHaveAccessibleName(/3 days, Jun 8 to Jun 10/)
+
+  // What is tried out is moved by the mouse as well, and nothing is saved.
+  await page.getByRole('button', { name: 'What if' }).click()
+  // It takes its room above the chart.
+  await expect(page.getByRole('region', { name: 'What if' })).toBeVisible()
+  await dragBy(page, bar.locator('[data-bar=move]'), day)
+  await expect(row).toHaveAccessibleName(/Jun 9 to Jun 11, in the plan Jun 8 to Jun 10/)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(row).toHaveAccessibleName(/3 days, Jun 8 to Jun 10/)
+
+  await page.goto(`/projects/${project}/tasks?view=board`)
+  const column = (name: string) => page.getByRole('region', { name })
+  const card = (name: string) => column(name).locator(`[data-card="${task}"] [data-open]`)
+  await expect(card('To do')).toBeVisible()
+  const [from, to] = [await column('To do').boundingBox(), await column('Under way').boundingBox()]
+  const words = ['Set cabinets is over To do.', 'Set cabinets is over Under way.'] as [string, string]
+  await dragBy(page, card('To do'), (to?.x ?? 0) - (from?.x ?? 0), words)
+  await expect(card('Under way')).toBeVisible()
+  await expect(card('To do')).toBeHidden()
+  await card('Under way').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Set cabinets is over Under way.')).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText('Set cabinets is over To do.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(card('To do')).toBeVisible()
 })
 
 test('on paper the chart is light and begins with its first day, however the screen is scrolled and themed', async ({

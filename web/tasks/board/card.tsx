@@ -98,7 +98,6 @@ export const Card = memo(function Card({ line, top, height, active, held, open, 
   const answer = (event: SyntheticEvent, name: string) => listeners.current?.[name]?.(event)
   return (
     <li className="absolute inset-x-0" style={{ top, height: height - cardMeasures.gap }} data-card={line.id}>
-      {edits && held && <Grip id={line.id} handle={handle} />}
       {/* biome-ignore lint/a11y/useSemanticElements: what a button holds cannot be a card with a button in it */}
       <div
         ref={element}
@@ -117,6 +116,8 @@ export const Card = memo(function Card({ line, top, height, active, held, open, 
       >
         <CardFace line={line} edits={edits} />
       </div>
+      {/* After what it holds: before, there is nothing to hold yet when both are new. */}
+      {edits && held && <Grip id={line.id} handle={handle} />}
       {edits && (
         <button
           type="button"
