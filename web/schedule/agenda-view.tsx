@@ -102,7 +102,7 @@ export function LineRow({ line, today, onOpen }: RowProps) {
       : dates.startOn === dates.finishOn
         ? dayText(dates.startOn)
         : spanWords(dates),
-    people.map(({ name }) => name).join(', ') || task.trade,
+    people.map(({ name }) => name).join(', ') || line.trade,
     answersTo(line)?.words,
     afterTitles.length > 0 && !goesOn && say('after {tasks}', { tasks: afterTitles.map(inOwn).join(', ') }),
   ]

@@ -13,6 +13,7 @@ const line = (id: string, startOn: string, finishOn: string, over: Partial<TaskL
     id,
     number: ++number,
     task: { id, title: id, status: 'todo', trade: '', days: 2, gate: null, ...over },
+    trade: over.trade ?? '',
     people: [],
     dates: { startOn, finishOn },
     tried: undefined,

@@ -136,19 +136,17 @@ function cellText(
           <span title={line.title} className={classNames('truncate', strong && 'font-semibold')}>
             {line.title}
           </span>
+          <AnswerMark of={line} className="ml-1.5 size-3" />
         </>
       )
     case 'who': {
       const [first] = people
       const names = people.map(({ name }) => name).join(', ')
       return (
-        <>
-          <span title={names || line.trade} className="truncate text-muted text-xs">
-            {first ? initialsOf(first.name) : line.trade}
-            {people.length > 1 && ` +${people.length - 1}`}
-          </span>
-          <AnswerMark of={line} className="ml-1 size-3" />
-        </>
+        <span title={names || line.trade} className="truncate text-muted text-xs">
+          {first ? initialsOf(first.name) : line.trade}
+          {people.length > 1 && ` +${people.length - 1}`}
+        </span>
       )
     }
     case 'days':

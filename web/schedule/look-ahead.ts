@@ -39,7 +39,7 @@ export function lookAhead(
   for (const line of lines) {
     const dates = line.tried ?? line.dates
     if (!dates || line.task.status === 'done' || dates.startOn > last || dates.finishOn < first) continue
-    if (by === 'trade') put(line.task.trade, line.task.trade, line)
+    if (by === 'trade') put(line.task.trade, line.trade, line)
     else if (line.people.length === 0) put('', '', line)
     else for (const { id, name } of line.people) put(id, name, line)
   }
