@@ -142,7 +142,8 @@ export function buildJobs(context: {
             },
             [lateRegistersJob]: { everyMs: hour, task: () => tellLate({ db, clock, scopes: settling }) },
             'signings-due': { everyMs: hour, task: () => sweepSignings({ db, clock, scopes: settling }) },
-            [movedAsksJob]: { everyMs: minute, task: () => askMoved({ db, clock, scopes }) },
+            // Whoever an inspection that failed holds up knows of it within a minute.
+            [movedAsksJob]: { everyMs: minute / 2, task: () => askMoved({ db, clock, scopes }) },
           }),
         ...(online && {
           'look-for-invoices': { everyMs: 5 * minute, task: () => lookForInvoices(online) },
