@@ -65,6 +65,15 @@ test('what is whole days comes in as it was', () => {
   expect(daysIn(given)).toEqual({ a: '01-02', b: '04-04' })
 })
 
+test('what a link ends with the opening of a day took the days before it', () => {
+  const link = { from: 'a', to: 'b', kind: 'SF' as const, lag: 0, elapsed: false }
+  const held = { ...task('a', 8, at(4, 8), at(4, 17)), constraint: { kind: 'snet' as const, at: at(4, 8) } }
+  const given = file([held, task('b', 8, at(3, 8), at(4, 8))], [link])
+  const brought = toProject(given, { calendar: usualCalendar, hasOwn: false, startOn: null })
+  expect(brought.tasks.map(({ days }) => days)).toEqual([1, 1])
+  expect(daysIn(given)).toEqual({ a: '04-04', b: '03-04' })
+})
+
 test('a lead of the file is a lead', () => {
   const tasks = [task('a', 16, at(1, 8), at(2, 17)), task('b', 8, at(2, 8), at(2, 17))]
   const given = file(tasks, [follow('a', 'b', -480)])

@@ -5,6 +5,7 @@ import {
   dateOfMoment,
   momentOf,
   nextWork,
+  previousWork,
   shiftsOn,
   workBetween,
   workTimeOf,
@@ -14,7 +15,10 @@ import type { FileTask } from './schedule-file.ts'
 const dayMinutes = 1440
 
 /** From the beginning of the day on which a task starts, and to the end of the day on which it ends; undefined without dates. */
-function daysSpan({ start, finish }: FileTask): { from: number; to: number } | undefined {
+function daysSpan({
+  start,
+  finish,
+}: Pick<FileTask, 'start' | 'finish'>): { from: number; to: number } | undefined {
   if (start === undefined || finish === undefined || finish <= start) return undefined
   const last = dateOfMoment(finish - 1)
   return { from: momentOf(dateOfMoment(start)), to: momentOf(last, dayMinutes) }
@@ -25,10 +29,13 @@ function daysSpan({ start, finish }: FileTask): { from: number; to: number } | u
  * day that goes over noon to noon is worked on two. Undefined where its days do not come out of a number of whole ones.
  */
 export function daysTouched(task: FileTask, calendar: WorkCalendar): number | undefined {
-  const span = daysSpan(task)
-  if (task.elapsed || task.minutes === 0 || !span) return undefined
+  const { start, finish } = task
+  if (task.elapsed || task.minutes === 0 || start === undefined || finish === undefined) return undefined
   const perDay = minutesOfDay(calendar)
   const time = workTimeOf(calendar)
+  // What a link ends with the opening of a day was done with the work of the day before.
+  const span = daysSpan({ start, finish: Math.max(start, previousWork(time, finish)) })
+  if (!span) return undefined
   const days = Math.floor(workBetween(time, span.from, span.to) / perDay)
   if (days < 1) return undefined
   const ends = addWork(time, nextWork(time, span.from), days * perDay)
