@@ -36,13 +36,13 @@ const below = z.minimum(0, { error: say('An amount below zero makes no sense her
 const noLess = centsSchema.check(below)
 const bpSchema = countSchema(10_000)
 /** A rate of a law or a contract in hundredths of a percent, to a thousandth of one: 8.875 % is 887.5. */
-const rateSchema = z
-  .number()
-  .check(
-    z.minimum(0),
-    z.maximum(10_000),
-    z.multipleOf(0.1, { error: say('A rate has three decimals at most') }),
-  )
+const rateSchema = z.number().check(
+  z.minimum(0),
+  z.maximum(10_000),
+  z.refine<number>((bp) => Math.abs(bp * 10 - Math.round(bp * 10)) < 1e-6, {
+    error: say('A rate has three decimals at most'),
+  }),
+)
 const titleSchema = lineSchema(say('The title'), 200)
 const noteSchema = textSchema(say('The note'), 1000)
 const codeSchema = textSchema(say('The cost code'), 20)
