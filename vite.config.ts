@@ -121,6 +121,7 @@ export default defineConfig(({ mode }) => ({
     // The footer's year as prerendered; hydration starts from it and then shows the visitor's own.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getFullYear())),
   },
+  worker: { rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     target: 'es2022',
     // A preload link before first paint competes with the style sheet and the font.

@@ -81,6 +81,7 @@ async function build(hash: string): Promise<void> {
     build: {
       ...{ ssr: 'server/main.ts', outDir: work, emptyOutDir: true, target: 'node22', minify: false },
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         output: {
           format: 'esm',
           entryFileNames: 'main.js',

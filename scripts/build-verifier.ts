@@ -24,6 +24,7 @@ export async function buildVerifier(work: string, site: string, language: Langua
     build: {
       ...{ target: 'es2022', outDir, modulePreload: false, license: { fileName: '.vite/licences.json' } },
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: 'web/verify/verify.ts',
         output: { format: 'iife', entryFileNames: 'verify.js' },
       },

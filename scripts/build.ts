@@ -161,6 +161,7 @@ async function buildWorker(work: string, file: string, facts: object): Promise<v
       outDir: join(work, 'worker'),
       modulePreload: false,
       rolldownOptions: {
+        checks: { bundlerTimings: false },
         input: 'web/service-worker.ts',
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
@@ -277,7 +278,7 @@ async function build(hash: string): Promise<void> {
             input: 'scripts/prerender.tsx',
             output: { entryFileNames: 'prerender.js' },
             // What a browser is sent later is rendered here all the same.
-            checks: { ineffectiveDynamicImport: false },
+            checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
           },
         },
       })
