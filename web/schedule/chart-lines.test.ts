@@ -76,6 +76,23 @@ test('what is tried out is a row’s own where it moves, and nothing where it do
   )
 })
 
+test('a row says which of several drives its start, and where the baseline had it', () => {
+  const before = dates('2026-06-15', '2026-06-15')
+  const now = dates('2026-06-17', '2026-06-18', { driver: 'link', driverTask: 'b' })
+  const [, , moved] = linesOf([task('a'), task('b'), task('c')], [link('a', 'c'), link('b', 'c')], {
+    dates: new Map([
+      ['a', before],
+      ['b', before],
+      ['c', now],
+    ]),
+    baseline: { a: ['2026-06-15', '2026-06-15'], c: ['2026-06-16', '2026-06-17'] },
+  })
+  expect(moved && lineSentence(moved)).toBe(
+    'Task c, 2 days, Jun 17 to Jun 18, critical, after Task a, Task b, its start follows from Task b, ' +
+      'in the baseline Jun 16 to Jun 17',
+  )
+})
+
 test('a row says who cannot do it, and who said yes; nothing of it once the work has begun', () => {
   const people = ['Ana', 'Ray'].map((name) => ({ id: name, name }) as Person)
   const answers = [

@@ -28,6 +28,8 @@ export type TaskLine = {
   after: string
   /** The same in words, for who does not see the numbers. */
   afterTitles: readonly string[]
+  /** Which of several it follows its start comes from, in words. */
+  drivenBy?: string | undefined
 }
 
 /** The head of a phase, over its tasks. */
@@ -107,6 +109,7 @@ export function taskLines({
       baseline: first !== undefined && last !== undefined ? [first, last] : undefined,
       after: before.map((link) => `${numbers.get(link.from)}${linkText(link)}`).join(', '),
       afterTitles: before.map(({ from }) => titles.get(from) ?? ''),
+      drivenBy: before.length > 1 ? titles.get((other ?? own)?.driverTask ?? '') : undefined,
     }
   })
 }
@@ -161,7 +164,7 @@ export function floatText({ task, dates, tried }: TaskLine): string {
 
 /** All that a row and its bar say, in one sentence: `Insulate, hang drywall, 2 days, Jun 15 to Jun 16, critical, after Inspection: rough-in`. */
 export function lineSentence(line: TaskLine): string {
-  const { task, title, days, dates, tried, afterTitles, people } = line
+  const { task, title, days, dates, tried, baseline, afterTitles, drivenBy, people } = line
   const now = tried ?? dates
   const parts = [
     title,
@@ -178,6 +181,13 @@ export function lineSentence(line: TaskLine): string {
           ? say('critical')
           : now && floatWords(now.floatDays),
     afterTitles.length > 0 && say('after {tasks}', { tasks: afterTitles.join(', ') }),
+    drivenBy !== undefined &&
+      task.status !== 'done' &&
+      say('its start follows from {task}', { task: drivenBy }),
+    baseline &&
+      now &&
+      (baseline[0] !== now.startOn || baseline[1] !== now.finishOn) &&
+      say('in the baseline {span}', { span: spanWords({ startOn: baseline[0], finishOn: baseline[1] }) }),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -196,5 +206,6 @@ export const isSameLine = (one: TaskLine, other: TaskLine) =>
     one.trade === other.trade &&
     one.days === other.days &&
     one.after === other.after &&
+    one.drivenBy === other.drivenBy &&
     JSON.stringify([one.dates, one.tried, one.baseline, one.people, one.afterTitles]) ===
       JSON.stringify([other.dates, other.tried, other.baseline, other.people, other.afterTitles]))
