@@ -229,6 +229,8 @@ const columns: readonly { by: PriceSort; label: string; className: string }[] = 
 function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
   const today = todayHere()
   const all = items.length > 0 && items.every(({ id }) => chosen.has(id))
+  // A book without codes has no column for them.
+  const coded = sort.by === 'code' || items.some(({ code }) => code !== '')
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -250,7 +252,7 @@ function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
               />
             </label>
           </th>
-          {columns.map(({ by, label, className }) => (
+          {(coded ? columns : columns.filter(({ by }) => by !== 'code')).map(({ by, label, className }) => (
             <th
               key={by}
               aria-sort={sort.by === by ? (sort.down ? 'descending' : 'ascending') : undefined}
@@ -281,7 +283,7 @@ function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
                 />
               </label>
             </td>
-            <td className="max-w-40 truncate px-2 text-muted max-md:hidden">{item.code}</td>
+            {coded && <td className="max-w-40 truncate px-2 text-muted max-md:hidden">{item.code}</td>}
             <td className="px-2">
               <button
                 type="button"
