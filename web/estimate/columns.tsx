@@ -5,6 +5,7 @@ import { tradeIds, tradeName } from '#domain/estimate/trades.ts'
 import { unitName } from '#domain/estimate/units.ts'
 import { orderRange } from '#domain/estimate/working.ts'
 import { centsText } from '#domain/takeoff/price-figure.ts'
+import { numberText } from '#language/figures.ts'
 import { packsText } from '#language/pack-words.ts'
 import { say } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
@@ -185,7 +186,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
   each: figures(
     72,
     say('Hours for one'),
-    ({ line }) => line.hoursEach,
+    ({ line }) => line.hoursEach !== null && numberText(line.hoursEach, { maximumFractionDigits: 4 }),
     ({ line }) => String(line.hoursEach ?? ''),
   ),
   rate: figures(

@@ -1,4 +1,5 @@
 import { tradeName } from '#domain/estimate/trades.ts'
+import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { shareText } from './figure-text.ts'
@@ -35,7 +36,7 @@ export function fieldText(field: string, value: unknown): string {
   if (field === 'trade') return tradeName(String(value))
   if (typeof value === 'number') {
     if (field.endsWith('Cents')) return moneyText(value)
-    return field.endsWith('Bp') ? shareText(value) : String(value)
+    return field.endsWith('Bp') ? shareText(value) : numberText(value, { maximumFractionDigits: 4 })
   }
   if (typeof value === 'object' && 'size' in value && 'name' in value) return `${value.size} ${value.name}`
   if (typeof value === 'object' && 'taken' in value) return value.taken ? say('option, taken') : say('option')
