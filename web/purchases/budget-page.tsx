@@ -57,22 +57,24 @@ export default function BudgetPage({
       </div>
     )
   const cell = 'px-2 py-1.5 text-right tabular-nums'
+  // On a phone what the cost is for stands under its code: the sums themselves are not to be scrolled to.
+  const wide = `${cell} max-md:hidden`
   const used = costClasses.filter((one) => total.classes[one] !== undefined)
   return (
     <WorkPage title={say('Budget')} inBar detail={moneyText(total.cents)}>
       <WideTable label={say('Budget by cost code')}>
-        <table className="w-full min-w-[36rem] border-collapse text-sm/5">
+        <table className="w-full border-collapse text-sm/5 md:min-w-[36rem]">
           <thead>
             <tr className="border-ink border-b-2 text-left">
               <th scope="col" className="py-1.5 pr-2">
                 {say('Cost code')}
               </th>
               {used.map((one) => (
-                <th key={one} scope="col" className={cell}>
+                <th key={one} scope="col" className={wide}>
                   {classWords[one]}
                 </th>
               ))}
-              <th scope="col" className={cell}>
+              <th scope="col" className={wide}>
                 {say('Hours')}
               </th>
               <th scope="col" className={cell}>
@@ -83,18 +85,26 @@ export default function BudgetPage({
           <tbody>
             {rows.map(({ code, classes, hours, cents }) => (
               <tr key={code} className="h-8 border-hair border-b">
-                <th scope="row" className="pr-2 text-left font-semibold">
+                <th scope="row" className="py-1.5 pr-2 text-left font-semibold">
                   {code === '' ? say('No cost code') : code}
                   {titles.get(code) && (
                     <span className="ml-3 font-normal text-muted">{titles.get(code)}</span>
                   )}
+                  <span className="block font-normal text-muted text-xs/4 md:hidden">
+                    {[
+                      ...used.flatMap((one) =>
+                        classes[one] === undefined ? [] : `${classWords[one]} ${moneyText(classes[one])}`,
+                      ),
+                      ...(hours === 0 ? [] : [say('{hours} h', { hours: hours.toFixed(2) })]),
+                    ].join(' · ')}
+                  </span>
                 </th>
                 {used.map((one) => (
-                  <td key={one} className={cell}>
+                  <td key={one} className={wide}>
                     {classes[one] === undefined ? '' : moneyText(classes[one])}
                   </td>
                 ))}
-                <td className={cell}>{hours === 0 ? '' : hours.toFixed(2)}</td>
+                <td className={wide}>{hours === 0 ? '' : hours.toFixed(2)}</td>
                 <td className={`${cell} font-semibold`}>{moneyText(cents)}</td>
               </tr>
             ))}
@@ -105,11 +115,11 @@ export default function BudgetPage({
                 {say('Total')}
               </th>
               {used.map((one) => (
-                <td key={one} className={cell}>
+                <td key={one} className={wide}>
                   {moneyText(total.classes[one] ?? 0)}
                 </td>
               ))}
-              <td className={cell}>{total.hours.toFixed(2)}</td>
+              <td className={wide}>{total.hours.toFixed(2)}</td>
               <td className={cell}>{moneyText(total.cents)}</td>
             </tr>
           </tfoot>
