@@ -162,6 +162,11 @@ test('a bar and a card are moved by the mouse, to where keys and menu move them 
   await expect(page.getByText('Set cabinets is over To do.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(card('To do')).toBeVisible()
+
+  // Where there is room the list says what can wait.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/projects/${project}/tasks`)
+  await expect(page.getByRole('row', { name: /Set cabinets/ })).toContainText('critical')
 })
 
 test('on paper the chart is light and begins with its first day, however the screen is scrolled and themed', async ({

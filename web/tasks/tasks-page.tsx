@@ -188,6 +188,7 @@ export default function TasksPage({ params: { project = '' } }: PageProps) {
         <>
           {view === 'list' && (
             <ListView
+              project={project}
               lines={rows}
               all={data.tasks}
               state={later}

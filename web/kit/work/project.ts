@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { projectRow } from '#contract/projects.ts'
+import { scheduleRow } from '#contract/schedule.ts'
 import { slipsRow } from '#contract/slips.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { call } from '../call.ts'
@@ -25,6 +26,20 @@ export const tasksQuery = (project: string) =>
     // What somebody answers to a letter is told to the team.
     meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
     queryFn: () => call(tasksRow, { params: { project }, body: {} }),
+  })
+
+/** How long an answer about floats does, in milliseconds: all dates are reckoned for it. */
+const floatsDoMs = 5_000
+
+/** How many working days each task of a project can wait, and which cannot; empty for who is not of the team. */
+export const floatsQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'floats'],
+    meta: { classes: ['open'], doesForMs: floatsDoMs } satisfies LiveMeta,
+    queryFn: async () => {
+      const { planned } = await call(scheduleRow, { params: { project }, body: {} })
+      return new Map((planned ?? []).map((row) => [row.taskId, row]))
+    },
   })
 
 /** The finishes of a project that moved, with their reasons. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PlannedRow } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { AnswerMark } from '#web/kit/work/answer-mark.tsx'
 import { answersTo } from '#web/kit/work/answers.ts'
@@ -51,9 +52,11 @@ export function listColumns(options: {
   room: boolean
   checks: boolean
   notes: boolean
+  /** How long each task can wait; undefined where nobody asked. */
+  floats: ReadonlyMap<string, PlannedRow> | undefined
   onTitle: (line: TaskLine, title: string | undefined) => void
 }): TableColumn<ListLine>[] {
-  const { edits, price, cost, room, checks, notes, onTitle } = options
+  const { edits, price, cost, room, checks, notes, floats, onTitle } = options
   const columns: (TableColumn<ListLine> | false)[] = [
     {
       id: 'title',
@@ -161,6 +164,13 @@ export function listColumns(options: {
       from: 860,
       cell: ({ task }) => <span className="text-muted">{task.days}</span>,
     },
+    floats !== undefined && {
+      id: 'float',
+      label: say('Float'),
+      width: '4.75rem',
+      figure: true,
+      cell: ({ task }) => task.status !== 'done' && <Float planned={floats.get(task.id)} />,
+    },
     checks && {
       id: 'checks',
       label: say('Checks'),
@@ -246,6 +256,17 @@ function Due({ line: { task, late }, edits }: { line: TaskLine; edits: boolean }
         ? edits && <span className="row-offer font-normal text-muted">{say('No date')}</span>
         : shortDay(finishOn)}
     </Part>
+  )
+}
+
+/** How many days a task can wait; one that cannot is critical. */
+function Float({ planned }: { planned: PlannedRow | undefined }) {
+  if (planned?.critical) return <span className="font-semibold text-signal-text">{say('critical')}</span>
+  const days = planned?.floatDays
+  return (
+    days !== undefined && (
+      <span className="text-muted">{say('{days} d', { days: Math.round(days * 10) / 10 })}</span>
+    )
   )
 }
 

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
+import { floatsQuery } from '#web/kit/work/project.ts'
 import { BulkBar, bulkLook } from '#web/ui/work/bulk-bar.tsx'
 import { noneSelected, type Selection } from '#web/ui/work/row-selection.ts'
 import { RowTable } from '#web/ui/work/row-table.tsx'
+import { useMedia } from '#web/ui/work/use-drawn-lines.ts'
 import type { ChangeKind } from '../change/menu-items.ts'
 import { type AskChange, placesAround } from '../change/use-changing.tsx'
 import { groupId, type TaskLine } from '../task-lines.ts'
@@ -12,6 +15,7 @@ import type { GroupBy, SortBy, ViewState } from '../view-state.ts'
 import { type CellPart, type ListLine, listColumns, phoneCell } from './columns.tsx'
 
 type Props = {
+  project: string
   lines: readonly TaskLine[]
   /** Every task of the project, in its order. */
   all: readonly Task[]
@@ -34,8 +38,8 @@ const keyParts: Readonly<Record<string, ChangeKind>> = { m: 'menu', s: 'status',
 
 /** The tasks as rows: what stands in a row is changed where it stands, what is selected is changed together. */
 export const ListView = memo(function ListView(props: Props) {
-  const { lines, all, state, groupName, edits, actions, ask, writing, onWrite, onOpen, onPeek, onSort } =
-    props
+  const { project, lines, all, state, groupName, edits, actions, ask } = props
+  const { writing, onWrite, onOpen, onPeek, onSort } = props
   const [selection, setSelection] = useState<Selection>(noneSelected)
   const frame = useRef<HTMLDivElement>(null)
   const titled = useRef<(line: TaskLine, title: string | undefined) => void>(undefined)
@@ -51,6 +55,8 @@ export const ListView = memo(function ListView(props: Props) {
   const room = all.some((task) => task.room !== '')
   const checks = all.some((task) => task.checks > 0)
   const notes = all.some((task) => task.comments > 0)
+  const wide = useMedia('(min-width: 1400px)')
+  const { data: floats } = useQuery({ ...floatsQuery(project), enabled: wide && edits })
   const columns = useMemo(
     () =>
       listColumns({
@@ -60,9 +66,10 @@ export const ListView = memo(function ListView(props: Props) {
         room,
         checks,
         notes,
+        floats,
         onTitle: (line, title) => titled.current?.(line, title),
       }),
-    [edits, price, cost, room, checks, notes],
+    [edits, price, cost, room, checks, notes, floats],
   )
   const phone = useMemo(() => phoneCell(edits), [edits])
   const rows = useMemo<readonly ListLine[]>(
