@@ -66,6 +66,15 @@ test('by keyboard alone: lines are typed, pasted from Excel, filled down and tak
   await press(page, 'Control+Shift+z')
   await expect(grid.getByRole('row', { name: /vent pipe/ })).toBeVisible()
 
+  // Filled down to the end of all rows no other row is begun, as the empty one is none yet.
+  await press(page, 'Control+Home', 'ArrowDown', ...Array<string>(5).fill('ArrowRight'))
+  await press(page, 'Control+Shift+ArrowDown', 'Control+d')
+  await expect(cell(/Tile 3 x 6/, 'waste')).toHaveText('')
+  await expect(grid.getByRole('row', { name: /New line/ })).toHaveCount(0)
+  await press(page, 'Control+z')
+  await expect(cell(/Tile 3 x 6/, 'waste')).toHaveText('15 %')
+  await expect(total).toHaveText('$7,550.00')
+
   // What cannot be taken stays as it was typed, and says why.
   await press(page, 'Control+End', 'ArrowUp', 'Home', ...Array<string>(7).fill('ArrowRight'))
   await page.keyboard.type('call them')

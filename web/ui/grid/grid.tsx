@@ -135,7 +135,6 @@ export function Grid<Row>(props: Props<Row>) {
     typed: typedOf,
   })
   const chosenRows = () => (range ? namesIn(sheet(), range).rows : [])
-
   const focus = () => scroller.current?.focus({ preventScroll: true })
   const goTo = (spot: Place, reaches = false) => {
     const cell = nameAt(spot)
@@ -194,7 +193,6 @@ export function Grid<Row>(props: Props<Row>) {
   }
   const editsAt = (spot: Place) =>
     lines[spot.line]?.kind !== 'group' && edits && columns[spot.column]?.typed !== undefined
-
   useClipboard({
     grid: scroller,
     sheet,
@@ -257,7 +255,9 @@ export function Grid<Row>(props: Props<Row>) {
     } else if (!edits) return false
     else if (command === 'write') write(undefined)
     else if (command === 'clear' || command === 'fill') {
-      put((command === 'clear' ? clearing : fillingDown)(sheet(), range))
+      const writes = (command === 'clear' ? clearing : fillingDown)(sheet(), range)
+      // What is filled down to the end of all rows begins no other in the empty one under them.
+      put(writes.filter(({ row }) => range.top === range.bottom || rowOf(row) !== undefined))
     } else if (command)
       return runOnRows(
         command,
