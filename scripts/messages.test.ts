@@ -23,7 +23,7 @@ const figuresOf = (text: string) =>
 
 /** Words that are the same in both: names, units, and what the trade on site calls so in either language. */
 const sameInBoth =
-  /^(?:Plumbline|Starter|Pro|Teams|Enterprise|Legal|Error|iOS|Android|LiDAR|Submittal|Drywall|[\W\d]|ft|in|API|No|Total|{days} d|{\w+})*$/
+  /^(?:Plumbline|Starter|Pro|Teams|Enterprise|Legal|Error|iOS|Android|LiDAR|Submittal|Drywall|[\W\d]|ft|in|API|No|Total|{days} d|{hours} h|{\w+})*$/
 
 for (const language of languages.filter((one) => one !== sourceLanguage)) {
   describe(`in ${language}`, () => {
