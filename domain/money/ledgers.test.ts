@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sum } from './cents.ts'
 import { daysBetween } from './interest.ts'
 import { type CostEvent, costTotal, projectedOverTime, reportOf } from './job-cost.ts'
-import { iifOf, type Transaction, xeroColumns, xeroRows } from './ledgers.ts'
+import { iifOf, type Transaction, xeroColumns, xeroRows, xeroSalesColumns, xeroSalesRows } from './ledgers.ts'
 import { aged, ageOf } from './owed.ts'
 
 const codes = fc.constantFrom('02', '06', '09', '')
@@ -177,4 +177,33 @@ test('QuickBooks gets ASCII in which every transaction comes to nothing; one tha
     ['*TaxType', 'Tax Exempt (0%)'],
   ])
   expect(xeroColumns.filter((name) => name.startsWith('*'))).toHaveLength(8)
+  const invoice = {
+    id: 'i1',
+    contact: 'Raman',
+    number: '4',
+    on: '2026-06-11',
+    dueOn: '2026-07-11',
+    text: 'Tile',
+  }
+  const [taxed, plain] = xeroSalesRows([
+    { ...invoice, cents: 100_000n, taxCents: 8_875n },
+    { ...invoice, cents: 100_000n, taxCents: 0n },
+  ])
+  const told = xeroSalesColumns.flatMap((name, at) => (taxed?.[at] === '' ? [] : [[name, taxed?.[at]]]))
+  expect([taxed?.length, xeroSalesColumns.length]).toEqual([29, 29])
+  expect(told).toEqual([
+    ['*ContactName', 'Raman'],
+    ['*InvoiceNumber', '4'],
+    ['Reference', 'i1'],
+    ['*InvoiceDate', '06/11/2026'],
+    ['*DueDate', '07/11/2026'],
+    ['*Description', 'Tile'],
+    ['*Quantity', 1],
+    ['*UnitAmount', 1000],
+    ['*AccountCode', '200'],
+    ['*TaxType', 'Tax on Sales'],
+    ['TaxAmount', 88.75],
+  ])
+  expect(plain?.slice(21, 23)).toEqual(['Tax Exempt (0%)', ''])
+  expect(xeroSalesColumns.filter((name) => name.startsWith('*'))).toHaveLength(9)
 })

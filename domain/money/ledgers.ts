@@ -101,6 +101,29 @@ export const xeroColumns = [
   ...['TrackingName1', 'TrackingOption1', 'TrackingName2', 'TrackingOption2', 'Currency'],
 ]
 
+/** An invoice as Xero takes it; `cents` without its tax. */
+export type XeroInvoice = Omit<XeroLine, 'account'> & { taxCents: bigint }
+
+/** What Xero’s own list of accounts in the United States calls Sales. */
+const xeroSales = '200'
+
+/** The columns of Xero’s own template for sales invoices, all of them and in its order. */
+export const xeroSalesColumns = [
+  ...xeroColumns.slice(0, 11),
+  ...['Reference', '*InvoiceDate', '*DueDate', 'Total', 'InventoryItemCode', '*Description'],
+  ...['*Quantity', '*UnitAmount', 'Discount', '*AccountCode', '*TaxType', 'TaxAmount'],
+  ...[...xeroColumns.slice(-5), 'BrandingTheme'],
+]
+
+/** The rows of a Xero file of sales invoices: the reference is the id of the invoice here, its tax as it was typed. */
+export const xeroSalesRows = (invoices: readonly XeroInvoice[]): (string | number)[][] =>
+  invoices.map(({ id, contact, number, on, dueOn, text, cents, taxCents }) => [
+    ...[contact, ...Array<string>(9).fill(''), number, id, usDay(on), usDay(dueOn), '', '', text, 1],
+    ...[Number(money(cents)), '', xeroSales],
+    ...(taxCents === 0n ? ['Tax Exempt (0%)', ''] : ['Tax on Sales', Number(money(taxCents))]),
+    ...Array<string>(6).fill(''),
+  ])
+
 /** The rows of a Xero file. A bill has no reference there: the id of the entry stands behind what it is for. */
 export const xeroRows = (lines: readonly XeroLine[]): (string | number)[][] =>
   lines.map(({ id, contact, number, on, dueOn, text, account, cents }) => [

@@ -2,7 +2,7 @@ import { costEntryEntity, invoiceEntity } from '#contract/money.ts'
 import type { moneyFileRow } from '#contract/money-calls.ts'
 import type { RowInput } from '#contract/route.ts'
 import { csvLines } from '#domain/csv.ts'
-import { iifOf, xeroColumns, xeroRows } from '#domain/money/ledgers.ts'
+import { iifOf, xeroColumns, xeroRows, xeroSalesColumns, xeroSalesRows } from '#domain/money/ledgers.ts'
 import { ageOf } from '#domain/money/owed.ts'
 import { workInProgress } from '#domain/money/progress.ts'
 import { csvOf, type Sheet, workbookOf } from '#domain/sheet.ts'
@@ -15,7 +15,7 @@ import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
 import { drawsSheet } from './draws.ts'
 import { billedToDate, contractOf, listedInvoice, statementOf } from './read.ts'
 import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
-import { allEntries, transactionsOf, xeroLines } from './to-ledgers.ts'
+import { allEntries, transactionsOf, xeroInvoices, xeroLines } from './to-ledgers.ts'
 
 export async function reportOf(
   scope: Scope,
@@ -250,24 +250,26 @@ export async function moneyFile(
   }
   const name = names[of]
   if (format === 'iif' || format === 'xero') {
-    if (of !== 'entries')
-      throw new Refusal('invalid_input', say('QuickBooks and Xero take entries.'), {
-        fields: { format: say('QuickBooks and Xero take entries.') },
-      })
+    const takes = say('QuickBooks takes entries, Xero entries and invoices.')
+    if (of !== 'entries' && !(of === 'invoices' && format === 'xero'))
+      throw new Refusal('invalid_input', takes, { fields: { format: takes } })
     if (format === 'iif')
       return {
         name: `${name}.iif`,
         type: 'text/plain; charset=us-ascii',
         content: iifOf(await transactionsOf(scope)),
       }
-    const lines = await xeroLines(scope)
+    const [columns, rows, lines] =
+      of === 'invoices'
+        ? await xeroInvoices(scope).then((all) => [xeroSalesColumns, xeroSalesRows(all), all] as const)
+        : await xeroLines(scope).then((all) => [xeroColumns, xeroRows(all), all] as const)
     const sum = lines.reduce((cents, line) => cents + line.cents, 0n)
     const control = `${sum / 100n}.${String((sum < 0n ? -sum : sum) % 100n).padStart(2, '0')}`
     return {
       ...{
         name: `${name}, ${say('{count, number} lines, total {control}', { count: lines.length, control })}.csv`,
       },
-      ...{ type: 'text/csv; charset=utf-8', content: csvLines([xeroColumns, ...xeroRows(lines)]) },
+      ...{ type: 'text/csv; charset=utf-8', content: csvLines([columns, ...rows]) },
     }
   }
   return fileOf(name, format, await reportOf(scope, ports, of))

@@ -1,4 +1,4 @@
-import type { Transaction, XeroLine } from '#domain/money/ledgers.ts'
+import type { Transaction, XeroInvoice, XeroLine } from '#domain/money/ledgers.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { listEntries } from './costs.ts'
 import { moneyProject, priceReader, priceRows } from './rows.ts'
@@ -83,4 +83,16 @@ export async function xeroLines(scope: Scope): Promise<XeroLine[]> {
         cents: BigInt(line.cents),
       })),
     )
+}
+
+export async function xeroInvoices(scope: Scope): Promise<XeroInvoice[]> {
+  const { invoices } = await priceRows(priceReader(scope), scope)
+  const { name } = await moneyProject(scope)
+  return invoices
+    .filter(({ state }) => state === 'issued')
+    .map((one) => ({
+      ...{ id: one.id, contact: name, number: String(one.number), on: one.issuedOn },
+      ...{ dueOn: one.dueOn, text: one.title, taxCents: BigInt(one.taxCents) },
+      cents: BigInt(one.cents - one.taxCents),
+    }))
 }

@@ -33,7 +33,11 @@ export function Reports({ project }: { project: string }) {
   const { data: home } = useQuery(homeQuery)
   const org = home?.orgId
   const inBooks = (of: string): readonly Format[] =>
-    of === 'entries' ? ['csv', 'xlsx', 'iif', 'xero'] : ['csv', 'xlsx']
+    of === 'entries'
+      ? ['csv', 'xlsx', 'iif', 'xero']
+      : of === 'invoices'
+        ? ['csv', 'xlsx', 'xero']
+        : ['csv', 'xlsx']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <WorkSection title={say('Reports')} detail={say('of this job')}>
