@@ -9,6 +9,7 @@ import type { Run } from '#domain/documents/block-text.ts'
 import { type PaperBlock, type PaperProse, paperBlocks } from '#domain/documents/paper-blocks.ts'
 import { changeOrder } from '#testing/change-order.ts'
 import { longProposal } from '#testing/long-papers.ts'
+import { officeHas } from '#testing/office.ts'
 import { documentJob } from '#testing/papers.ts'
 import { openWriter, type WrittenFormat } from './writing.ts'
 
@@ -209,7 +210,7 @@ test('what takes too long is refused by name, and the next is written', async ()
   hasty.close()
 })
 
-const office = spawnSync('soffice', ['--version']).status === 0
+const office = officeHas('writer')
 
 /** What LibreOffice makes of a file, as text. */
 function opened(name: string, bytes: Uint8Array, to: string): string {
