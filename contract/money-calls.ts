@@ -232,6 +232,9 @@ const listedEntry = z.object({
 })
 export type ListedEntry = z.infer<typeof listedEntry>
 
+/** What came in and went out in a week, by its Monday. */
+const cashWeek = z.object({ on: dateSchema, inCents: cents, outCents: cents })
+
 export const moneyRow = {
   ...get,
   path: `${of}/money`,
@@ -248,7 +251,9 @@ export const moneyRow = {
     codes: z.array(z.object({ code: z.string(), title: z.string() })),
     changeCosts: z.array(z.object({ changeOrderId: idSchema, lines: z.array(costPartSchema), cents })),
     margin: z.array(z.object({ on: dateSchema, priceCents: cents, projectedCents: cents })),
-    weeks: z.array(z.object({ on: dateSchema, inCents: cents, outCents: cents })),
+    weeks: z.array(cashWeek),
+    /** What is open, in the weeks that it is due in; what is late stands in the week of today. */
+    due: z.array(cashWeek),
     entries: z.array(listedEntry),
     /** How many there are; the newest are listed. */
     count: z.int(),

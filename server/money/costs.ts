@@ -16,7 +16,7 @@ import { aged } from '#domain/money/owed.ts'
 import { hoursOf } from '#domain/site/hours.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { type LabourPorts, labourOf } from './labor.ts'
-import { contractOf } from './read.ts'
+import { contractOf, listedInvoice } from './read.ts'
 import { signedChanges } from './reckon.ts'
 import { costReader, moneyProject, ofProject, type PriceRows, priceReader, priceRows } from './rows.ts'
 
@@ -228,6 +228,23 @@ async function openByDay(scope: Scope): Promise<{ dueOn: string | null; cents: s
   return rows
 }
 
+/** Sums of money in and out by week, the first week first; a week of nothing is none. */
+function flows() {
+  const weeks = new Map<string, { inCents: number; outCents: number }>()
+  return {
+    add(monday: string, key: 'inCents' | 'outCents', cents: number) {
+      if (cents === 0) return
+      const week = weeks.get(monday) ?? { inCents: 0, outCents: 0 }
+      week[key] += cents
+      weeks.set(monday, week)
+    },
+    all: () =>
+      [...weeks]
+        .toSorted(([one], [other]) => one.localeCompare(other))
+        .map(([on, week]) => ({ on, ...week })),
+  }
+}
+
 /** What the job costs, and what that leaves: for whoever runs it. */
 export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowData<typeof moneyRow>> {
   costReader(scope)
@@ -248,16 +265,15 @@ export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowDat
       (sum, one) => ((one.signedOn ?? '') <= day ? sum + one.cents : sum),
       contract.first,
     )
-  const weeks = new Map<string, { inCents: number; outCents: number }>()
-  const flow = (monday: string, key: 'inCents' | 'outCents', cents: number) => {
-    const week = weeks.get(monday) ?? { inCents: 0, outCents: 0 }
-    week[key] += cents
-    weeks.set(monday, week)
-  }
+  const [weeks, due] = [flows(), flows()]
   for (const { kind, paidOn, cents } of rows.payments)
-    if (kind === 'payment') flow(mondayOf(paidOn), 'inCents', cents)
+    if (kind === 'payment') weeks.add(mondayOf(paidOn), 'inCents', cents)
   for (const { kind, week, cents } of cost.grouped)
-    if (kind === 'paid' || kind === 'receipt') flow(week, 'outCents', Number(cents))
+    if (kind === 'paid' || kind === 'receipt') weeks.add(week, 'outCents', Number(cents))
+  const weekDue = (day: string | null) => mondayOf(day !== null && day > today ? day : today)
+  for (const invoice of rows.invoices)
+    due.add(weekDue(invoice.dueOn), 'inCents', listedInvoice(invoice, rows.payments, today).openCents)
+  for (const { dueOn, cents } of payables) due.add(weekDue(dueOn), 'outCents', Number(cents))
   return {
     ...{
       today,
@@ -274,9 +290,8 @@ export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowDat
     margin: projectedOverTime(cost.events).map(({ on, projected }) => ({
       ...{ on, priceCents: priceOn(on), projectedCents: Number(projected) },
     })),
-    weeks: [...weeks]
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([on, week]) => ({ on, ...week })),
+    weeks: weeks.all(),
+    due: due.all(),
     count: Number(counted.count),
     labor: {
       cents: Number(cost.labour.reduce((sum, { cents }) => sum + cents, 0n)),

@@ -52,6 +52,8 @@ test('what is ordered, billed and paid comes to a report; what was wrong is take
     over: 205_000,
   })
   expect(before.weeks).toEqual([expect.objectContaining({ inCents: 0, outCents: 75_000 })])
+  // Late by now, it is due this week.
+  expect(before.due).toEqual([{ on: mondayOf(on(0)), inCents: 0, outCents: 50_000 }])
   expect(sum(before.payables)).toBe(50_000)
   expect((await post(`money/entries/${come.id}/correct`, { id: randomUUID(), note: '' })).status).toBe(409)
   await works(`money/entries/${receipt.id}/correct`, { id: randomUUID(), note: 'Another job' })

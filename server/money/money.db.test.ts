@@ -393,10 +393,6 @@ test('reports are sheets; QuickBooks and Xero get every entry once, under its id
   expect(xero.body.split('\r\n')[1]).toContain(`${come.id}/0`)
   const sales = (await file('invoices', 'xero')).body.split('\r\n')
   expect([sales[0]?.split(',').length, sales.length]).toEqual([29, 3])
-  for (const [of, format] of [
-    ['job-cost', 'iif'],
-    ['invoices', 'iif'],
-    ['job-cost', 'xero'],
-  ] as const)
-    expect((await file(of, format)).statusCode).toBe(400)
+  expect((await file('invoices', 'iif')).statusCode).toBe(400)
+  expect((await file('job-cost', 'xero')).statusCode).toBe(400)
 })

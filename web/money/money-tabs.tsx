@@ -296,40 +296,61 @@ export function Entries({
 const kindWord = ({ kind, corrects }: Pick<ListedEntry, 'kind' | 'corrects'>) =>
   corrects ? say('Taken back') : kindWords[kind]
 
-/** Cash in and out by week, with what it comes to. */
-export function Cash({ money }: { money: Money }) {
-  let sum = 0
-  const rows = money.weeks.map((week) => {
+type CashWeek = Money['weeks'][number]
+
+/** Weeks with what came in and went out, and what that comes to from `before` on. */
+function CashWeeks({
+  label,
+  weeks,
+  before = 0,
+}: {
+  label: string
+  weeks: readonly CashWeek[]
+  before?: number
+}) {
+  let sum = before
+  const rows = weeks.map((week) => {
     sum += week.inCents - week.outCents
     return { ...week, sum }
   })
+  const figure = (cents: number) => (cents === 0 ? '' : moneyText(cents))
+  return (
+    <Ledger
+      label={label}
+      rows={rows}
+      keyOf={({ on }) => on}
+      columns={[
+        { label: say('Week of'), cell: ({ on }) => shortDay(on) },
+        { label: say('In'), figure: true, cell: ({ inCents }) => figure(inCents) },
+        { label: say('Out'), figure: true, cell: ({ outCents }) => figure(outCents) },
+        { label: say('To date'), figure: true, strong: true, cell: (row) => moneyText(row.sum) },
+      ]}
+    />
+  )
+}
+
+/** Cash in and out by week, with what it comes to, and how it goes on where everything is paid on the day that it is due. */
+export function Cash({ money }: { money: Money }) {
+  const now = money.weeks.reduce((sum, { inCents, outCents }) => sum + inCents - outCents, 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[minmax(0,1fr)_22rem]">
-      <WorkSection title={say('Cash by week')}>
-        {rows.length === 0 ? (
-          <p className="py-3 text-muted">{say('Nothing came in or went out yet.')}</p>
-        ) : (
-          <Ledger
-            label={say('Cash by week')}
-            rows={rows}
-            keyOf={({ on }) => on}
-            columns={[
-              { label: say('Week of'), cell: ({ on }) => shortDay(on) },
-              {
-                label: say('In'),
-                figure: true,
-                cell: ({ inCents }) => (inCents === 0 ? '' : moneyText(inCents)),
-              },
-              {
-                label: say('Out'),
-                figure: true,
-                cell: ({ outCents }) => (outCents === 0 ? '' : moneyText(outCents)),
-              },
-              { label: say('To date'), figure: true, strong: true, cell: (row) => moneyText(row.sum) },
-            ]}
-          />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <WorkSection title={say('Cash by week')}>
+          {money.weeks.length === 0 ? (
+            <p className="py-3 text-muted">{say('Nothing came in or went out yet.')}</p>
+          ) : (
+            <CashWeeks label={say('Cash by week')} weeks={money.weeks} />
+          )}
+        </WorkSection>
+        {money.due.length > 0 && (
+          <WorkSection
+            title={say('Due by week')}
+            detail={say('open invoices and bills; what is late, this week')}
+          >
+            <CashWeeks label={say('Due by week')} weeks={money.due} before={now} />
+          </WorkSection>
         )}
-      </WorkSection>
+      </div>
       <WorkSection title={say('To pay, by age')}>
         <Aged aged={money.payables} />
       </WorkSection>
