@@ -12,13 +12,29 @@ import { drawnAtOnce, drawnLines, seenLines } from './row-lines.ts'
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const list = window.matchMedia(query)
+      const { list } = askedOf(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => window.matchMedia(query).matches,
+    () => askedOf(query).matches,
     () => false,
   )
+}
+
+type Asked = { list: MediaQueryList; matches: boolean }
+const asked = new Map<string, Asked>()
+
+/** What a query came to, asked once: it is read with every drawing of whatever uses it. */
+function askedOf(query: string): Asked {
+  const before = asked.get(query)
+  if (before) return before
+  const list = window.matchMedia(query)
+  const first: Asked = { list, matches: list.matches }
+  list.addEventListener('change', () => {
+    first.matches = list.matches
+  })
+  asked.set(query, first)
+  return first
 }
 
 /**
