@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { askedQuestions } from '#testing/asked.ts'
 import { root } from '#testing/server.ts'
+import { isAbuse } from './abuse.ts'
 import { type Answer, answerQuestion } from './answer.ts'
 import { codeFacts } from './facts.ts'
 
@@ -115,6 +116,19 @@ describe('the questions of our own wording', () => {
     expect(questions(of('!').filter(({ answer }) => answer.kind !== 'refused'))).toEqual([])
     const refused = [...known, ...of('-'), ...of('?')].filter(({ answer }) => answer.kind === 'refused')
     expect(questions(refused)).toEqual([])
+  })
+
+  test('are read in no time, also where a text is made to take long', () => {
+    const long = [
+      'write he as to ',
+      'copy last log and ',
+      'use last log change the ',
+      'put he as to so ',
+    ].map((words) => words.repeat(300))
+    const begun = performance.now()
+    expect(long.filter(isAbuse)).toEqual([])
+    // Minutes without bounds between the words.
+    expect(performance.now() - begun).toBeLessThan(5000)
   })
 
   test('get no section that is not held', () => {
