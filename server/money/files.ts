@@ -263,7 +263,10 @@ export async function moneyFile(
       of === 'invoices'
         ? await xeroInvoices(scope).then((all) => [xeroSalesColumns, xeroSalesRows(all), all] as const)
         : await xeroLines(scope).then((all) => [xeroColumns, xeroRows(all), all] as const)
-    const sum = lines.reduce((cents, line) => cents + line.cents, 0n)
+    const sum = lines.reduce(
+      (cents, line) => cents + line.cents + ('taxCents' in line ? line.taxCents : 0n),
+      0n,
+    )
     const control = `${sum / 100n}.${String((sum < 0n ? -sum : sum) % 100n).padStart(2, '0')}`
     return {
       ...{

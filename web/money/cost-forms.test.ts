@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Money } from '#web/kit/work/job-money.ts'
-import { proposedOf, toPay } from './cost-forms.tsx'
+import { proposalOf, proposedOf, toPay } from './cost-forms.tsx'
 
 const entry = (more: Partial<Money['entries'][number]>): Money['entries'][number] => ({
   ...{ id: 'po1', kind: 'commitment', onDay: '2026-10-16', vendor: 'Boise Cabinet Co.', number: 'PO-101' },
@@ -18,6 +18,14 @@ test('a bill is of the one order that is open with its supplier, under the code 
   expect(proposedOf({ entries }, { ...typed, vendor: '' })).toEqual({})
   // Where nothing is chosen among orders, or one is chosen already, it stays.
   expect(proposedOf({ entries }, { ...typed, against: 'po9' })).not.toHaveProperty('against')
+})
+
+test('what was read of a file is of an order where it is a bill, and of none where the form has no such field', () => {
+  const read = { number: '77', onDay: '2026-11-02', dueOn: undefined, total: 12_000, lines: [] }
+  const of = (kind: 'bill' | 'receipt' | 'commitment') =>
+    proposalOf({ entries: [entry({})] }, kind, read, [], 'BOISE CABINET CO. invoice 77')
+  expect(of('bill')).toMatchObject({ vendor: 'Boise Cabinet Co.', number: '77', against: 'po1' })
+  for (const kind of ['receipt', 'commitment'] as const) expect(of(kind)).not.toHaveProperty('against')
 })
 
 test('what is open of a bill is what is paid, unless another sum was typed', () => {

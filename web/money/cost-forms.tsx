@@ -206,7 +206,7 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
                 const lines = read.lines.length > 1 && read.lines.length <= linesMost ? read.lines : []
                 setTitles(lines.map(({ title }) => title))
                 setCount(Math.max(1, lines.length))
-                fill(proposalOf(money, read, lines, text))
+                fill(proposalOf(money, kind, read, lines, text))
               }}
             />
           ),
@@ -228,9 +228,10 @@ export function toPay(
 /** The most lines of a bill that are proposed one by one. */
 const linesMost = 20
 
-/** What a bill that was read fills in: its supplier where it is one of the job’s, its number, days and amounts. */
-function proposalOf(
-  money: Money,
+/** What a file that was read fills in: its supplier where it is one of the job’s, its number, days and amounts. */
+export function proposalOf(
+  money: Pick<Money, 'entries'>,
+  kind: CostKind,
   { number, onDay, dueOn, total }: ReadBill,
   lines: ReadBill['lines'],
   text: string,
@@ -244,7 +245,10 @@ function proposalOf(
       ? lines.map(({ cents }, at) => [at === 0 ? 'cents' : `cents${at + 1}`, typedOf(cents)])
       : [['cents', typedOf(total)]]
   return {
-    ...(vendor !== undefined && { vendor, ...proposedOf(money, { vendor, against: '' }) }),
+    ...(vendor !== undefined && {
+      vendor,
+      ...proposedOf(money, { vendor, ...(kind === 'bill' && { against: '' }) }),
+    }),
     ...(number !== '' && { number }),
     ...(onDay !== undefined && { onDay }),
     ...(dueOn !== undefined && { dueOn }),

@@ -61,7 +61,11 @@ export function followWaiver(
       ...(chosen && chosen.side !== text.side && { of: '', cents: '' }),
       ...(text.side === 'given' ? { party: own } : text.party === own ? { party: '' } : {}),
     }
-  if (key === 'place' && text.place?.trim().length === 2) return { conditional: usualKind(text.place) }
+  // What was chosen stays where the new state has it too.
+  if (key === 'place' && text.place?.trim().length === 2) {
+    const usual = usualKind(text.place)
+    return usual === 'none' || (text.conditional ?? 'none') === 'none' ? { conditional: usual } : {}
+  }
   return {}
 }
 
