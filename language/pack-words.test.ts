@@ -22,7 +22,7 @@ test.each([
   [1, 'saco de 25 lb', '1 saco de 25 lb'],
   [2, '1 conector', '2 conectores'],
   [120, '1 pie tablar', '120 pies tablares'],
-  [3, 'media yarda cúbica', '3 media yarda cúbica'],
+  [3, 'media yarda cúbica', '3 × media yarda cúbica'],
 ])('%i of "%s" are %s', (count, name, said) => {
   expect(packsText(count, name)).toBe(said)
 })

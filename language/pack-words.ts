@@ -55,7 +55,8 @@ const severals: Readonly<Record<string, string>> = {
 }
 
 const several = (count: number, word: string): string | undefined => {
-  const all = severals[word.toLowerCase()]
+  const known = word.toLowerCase()
+  const all = Object.hasOwn(severals, known) ? severals[known] : undefined
   return all === undefined ? undefined : count === 1 ? word : all
 }
 
@@ -77,5 +78,5 @@ export function packsText(count: number, name: string): string {
     const firsts = several(count, first)
     if (firsts !== undefined) return `${figure} ${firsts}${one.slice(first.length)}`
   }
-  return /^[\d¼½¾⅓⅔⅛]/.test(one) ? `${figure} × ${one}` : `${figure} ${one}`
+  return /^(?:[\d¼½¾⅓⅔⅛]|medi[ao] )/i.test(one) ? `${figure} × ${one}` : `${figure} ${one}`
 }

@@ -69,7 +69,7 @@ const plain = (heading: string): string =>
     .trim()
 
 const abroad =
-  /€|£|¥|₹|₺|(?:c|ca|a|mx|r)\$|\b(?:eur|euros?|gbp|cad|aud|nzd|mxn|chf|jpy|inr|tl|try|kes|kshs?|ngn|zar|brl|pln|sek|nok|dkk)\b/i
+  /€|£|¥|₹|₺|\b(?:c|ca|a|mx|r)\$|(?<=\()tl(?=\))|(?<=\bfiyat.{0,20})\btl\b|\b(?:eur|euros?|gbp|cad|aud|nzd|mxn|chf|jpy|inr|try|kes|kshs?|ngn|zar|brl|pln|sek|nok|dkk)\b/i
 
 /** Which money a heading says that its prices are in, where that is not US dollars: `EUR` of `Price (EUR)`. */
 export const moneyIn = (heading: string): string => abroad.exec(heading.replace(/_/g, ' '))?.[0] ?? ''
@@ -79,7 +79,11 @@ const of = /(?:\bper\s+|\/\s*)(\p{L}[\p{L}\d. ]*?)\s*[)\]]?\s*$/iu
 /** Of which unit a heading says that its prices are: `sqft` of `price_usd_per_sqft`; '' where it says none, or one of them. */
 export function unitIn(heading: string): string {
   const unit = of.exec(heading.replace(/_/g, ' '))?.[1] ?? ''
-  return /^(?:unit|each|ea|item|day|hour)$/i.test(unit) ? '' : unit
+  return /^(?:unit|each|ea|item|day|hour|tax\w*|cost|price|qty|quantity|discount|delivery|freight)$/i.test(
+    unit,
+  )
+    ? ''
+    : unit
 }
 
 const found = (heading: string) => {
