@@ -1,15 +1,32 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { hashSources } from './source-hash.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'dist', 'server')
-const stamp = join(folder, 'sources.sha256')
-const inputs = ['server', 'contract', 'domain', 'language', 'scripts/build-server.ts', 'package-lock.json']
+const file = join(folder, 'main.js')
+const inputs = [
+  ...['server', 'contract', 'domain', 'language', 'scripts/build-server.ts', 'scripts/source-hash.ts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+]
 
-/** Packages that are read when something first asks for them, which on most days nothing does: they stay where they are installed. */
-const readLater = [
+/**
+ * Packages that stay where they are installed: those that are read when something first asks for them, which on most days nothing
+ * does, and the large ones of sealing, which are no part of the text that way.
+ */
+const stayOut = [
   ...['@ai-sdk/anthropic', '@ai-sdk/openai-compatible', 'openid-client', 'stripe'],
   ...['@libpdf/core', 'pkijs', 'asn1js'],
 ]
@@ -17,6 +34,9 @@ const readLater = [
 const mayLookBeside = new Set(['import-fresh', 'pino', 'thread-stream'])
 const packageOf = (id: string) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]
 const looksBeside = /\b(?:__dirname|__filename|import\.meta\.(?:url|dirname|filename)|require\.resolve)\b/
+
+/** As Vite writes a path, on every system. */
+const withSlashes = (path: string) => path.replaceAll('\\', '/')
 
 const migrations = join(root, 'server', 'db', 'migrations')
 const readMigration = 'import(pathToFileURL(join(folder, file)).href)'
@@ -43,13 +63,13 @@ const keepPlaces: Plugin = {
         this.error(`${name} looks for files beside itself`)
       return undefined
     }
-    if (!id.startsWith(root)) return undefined
+    if (!id.startsWith(`${withSlashes(root)}/`)) return undefined
     // Parsed by the machine for JSON, and only once its module is: as a program it takes several times as long.
     if (id.endsWith('.json')) {
       const text = JSON.stringify(JSON.stringify(JSON.parse(code)))
       return { code: `export default JSON.parse(${text})`, moduleType: 'js' }
     }
-    const path = relative(root, id).replaceAll('\\', '/')
+    const path = withSlashes(relative(root, id))
     const listed = path === 'server/db/migrate.ts' ? listMigrations(code) : code
     return listed
       .replaceAll(
@@ -77,7 +97,7 @@ async function build(hash: string): Promise<void> {
     publicDir: false,
     logLevel: 'warn',
     plugins: [keepPlaces],
-    ssr: { noExternal: true, external: readLater },
+    ssr: { noExternal: true, external: stayOut },
     build: {
       ...{ ssr: 'server/main.ts', outDir: work, emptyOutDir: true, target: 'node22', minify: false },
       rolldownOptions: {
@@ -93,15 +113,22 @@ async function build(hash: string): Promise<void> {
     },
   })
   mkdirSync(folder, { recursive: true })
-  rmSync(stamp, { force: true })
-  const file = join(work, 'main.js')
-  writeFileSync(file, inAscii(readFileSync(file, 'utf8')))
-  renameSync(file, join(folder, 'main.js'))
-  writeFileSync(stamp, hash)
+  const made = join(work, 'main.js')
+  writeFileSync(made, markOf(hash) + inAscii(readFileSync(made, 'utf8')))
+  renameSync(made, file)
   rmSync(work, { recursive: true, force: true })
 }
 
-const standsFor = (hash: string) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
+/** What the file begins with: which sources it was made of, so that two builds at once cannot leave one's file with the other's mark. */
+const markOf = (hash: string) => `// sources ${hash}\n`
+
+function standsFor(hash: string): boolean {
+  if (!existsSync(file)) return false
+  const [mark, opened] = [Buffer.alloc(markOf(hash).length), openSync(file, 'r')]
+  readSync(opened, mark)
+  closeSync(opened)
+  return mark.toString('latin1') === markOf(hash)
+}
 
 /** Whether `dist/server/` stands for the sources as they are. */
 export const isServerBuilt = (): boolean => standsFor(hashSources(root, inputs))

@@ -234,7 +234,7 @@ async function buildWorkspace(
 /** Folders of builds whose process is gone. */
 function clearAbandoned(cache: string): void {
   for (const name of readdirSync(cache)) {
-    const pid = Number(/^build-(\d+)$/.exec(name)?.[1])
+    const pid = Number(/^build-(?:server-)?(\d+)$/.exec(name)?.[1])
     if (!pid || pid === process.pid) continue
     try {
       process.kill(pid, 0)

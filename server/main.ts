@@ -98,7 +98,7 @@ async function open(env: Env, log: Log, life: Lifetime): Promise<void> {
       model: modelOf(env) ?? undefined,
     }),
   )
-  // Some megabytes of code, which most processes never need.
+  // Made at the first use, which in most processes never comes.
   const sealKey = async () => (await import('./signing/seal-key.ts')).openSealKey(env, systemClock.now())
   // A bought certificate that cannot be opened is said now, not when the first document is signed.
   if (env.sealP12) await life.step(sealKey())

@@ -6,7 +6,7 @@ const libraries = { writer: 'libswlo', calc: 'libsclo' }
 
 /** Whether LibreOffice is there with its part for texts, or for sheets: a machine may have one of them without the other. */
 export function officeHas(part: keyof typeof libraries): boolean {
-  const found = spawnSync('sh', ['-c', 'command -v soffice'], { encoding: 'utf8' }).stdout.trim()
+  const found = spawnSync('sh', ['-c', 'command -v soffice'], { encoding: 'utf8' }).stdout?.trim() ?? ''
   if (found === '') return false
   const folder = dirname(realpathSync(found))
   return ['so', 'dylib'].some((kind) => existsSync(join(folder, `${libraries[part]}.${kind}`)))

@@ -79,11 +79,8 @@ let isBuilt = false
 /** What is run is what the sources say now, whoever built last. */
 function build(): void {
   if (isBuilt) return
-  if (!isServerBuilt())
-    spawnSync(process.execPath, ['scripts/build-server.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+  const build = [process.execPath, ['scripts/build-server.ts'], { cwd: root, stdio: 'inherit' }] as const
+  if (!isServerBuilt() && spawnSync(...build).status !== 0) throw new Error('the server could not be built')
   isBuilt = true
 }
 
