@@ -8,6 +8,9 @@ const telling = [
   /^\s*\d+\) \S+\.test\.ts/,
   /^\s*(Expected|Received|expected|received)\b.*:/,
   /^\s*- expected, did not come/,
+  // Of a browser: what was looked for, and the line of the journey.
+  /^\s*Locator\b.*:/,
+  /^\s*> *\d+ \|/,
   // Of what nobody waited for no test's name is told: where it was thrown, and which file it came from.
   /^\s*❯ (?!.*node_modules).*\.tsx?:\d+:\d+/,
   /^This error (originated|was caught) /,

@@ -6,6 +6,7 @@ import { tasksRow } from '#contract/tasks.ts'
 import { call } from '../call.ts'
 import { todayIn } from './dates.ts'
 import type { LiveMeta } from './live.ts'
+import { readTasks } from './own-edits.ts'
 
 /** A project with its people, as the caller sees it. What changes in a project is told under the key `['project', id]`. */
 export const projectQuery = (project: string) =>
@@ -25,7 +26,11 @@ export const tasksQuery = (project: string) =>
     queryKey: ['project', project, 'tasks'],
     // What somebody answers to a letter is told to the team.
     meta: { classes: ['open', 'team', 'price', 'cost'] } satisfies LiveMeta,
-    queryFn: () => call(tasksRow, { params: { project }, body: {} }),
+    queryFn: () =>
+      readTasks(async (seen) => {
+        const { tasks, ...others } = await call(tasksRow, { params: { project }, body: {} })
+        return { ...others, tasks: tasks.map(seen) }
+      }),
   })
 
 /** How long an answer about floats does, in milliseconds: all dates are reckoned for it. */

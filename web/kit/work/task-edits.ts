@@ -9,6 +9,7 @@ import { say } from '#language/say.ts'
 import { toast } from '#web/ui/toast.ts'
 import { call, ReplyError } from '../call.ts'
 import { NotKept } from '../kept/outbox.ts'
+import { beginEdit, endEdit } from './own-edits.ts'
 import { projectQuery, tasksQuery } from './project.ts'
 
 /** What an edit of several tasks changes alike. */
@@ -104,6 +105,7 @@ export function useEditTask(project: string): EditTask {
       const seen = shown.find(task.id)
       const old = seen && before(seen, fields)
       const id = new Set([task.id])
+      const own = beginEdit(task.id, fields as Partial<Task>)
       await shown.hold()
       shown.patch(id, (one) => ({ ...one, ...fields }) as Task)
       const send = async () => {
@@ -116,9 +118,11 @@ export function useEditTask(project: string): EditTask {
       turns.set(task.id, turn)
       try {
         const saved = await turn
+        endEdit(own, saved)
         if (turns.get(task.id) === turn) shown.settle([saved])
         return saved
       } catch (error) {
+        endEdit(own, undefined)
         if (old) shown.patch(id, (one) => ({ ...one, ...old }) as Task)
         if (error instanceof ReplyError) await shown.readAgain()
         if (quiet) throw error
@@ -176,6 +180,10 @@ export function useBulkEdit(project: string): BulkEdit {
         const task = shown.find(id)
         if (task) old.set(id, before(task, { ...fields, ...moved?.shown(task) }))
       }
+      const own = [...ids].map((id) => {
+        const task = shown.find(id)
+        return beginEdit(id, { ...fields, ...(task && moved?.shown(task)) } as Partial<Task>)
+      })
       await shown.hold()
       shown.patch(ids, (one) => ({ ...one, ...fields, ...moved?.shown(one) }) as Task)
       try {
@@ -187,9 +195,12 @@ export function useBulkEdit(project: string): BulkEdit {
           ...(moved && { shiftDays: moved.shiftDays }),
         }
         const done = await call(bulkEditRow, { params: { project }, body })
+        const byId = new Map(done.tasks.map((task) => [task.id, task]))
+        for (const edit of own) endEdit(edit, byId.get(edit.task))
         shown.settle(done.tasks)
         return { tasks: done.tasks, undo: () => undoBulk(client, project, edit) }
       } catch (error) {
+        for (const edit of own) endEdit(edit, undefined)
         shown.patch(ids, (one) => ({ ...one, ...old.get(one.id) }) as Task)
         if (error instanceof ReplyError) await shown.readAgain()
         sayNotSaved(error)
