@@ -16,7 +16,15 @@ const rate = schemasOf(payRateEntity.cost)
 const week = schemasOf(payWeekEntity.cost)
 
 /** Why a payroll cannot be certified yet. */
-export const payrollFaults = ['wage', 'classification', 'below', 'running', 'elsewhere', 'taken'] as const
+export const payrollFaults = [
+  'wage',
+  'classification',
+  'below',
+  'running',
+  'elsewhere',
+  'unseen',
+  'taken',
+] as const
 
 /** A worker of a payroll, under one rate: minutes by day, cents an hour, cents of the week. */
 const payrollLine = z.object({

@@ -29,6 +29,8 @@ type Inputs = {
   /** What was worked in that week on other jobs of the firm, and what is paid there. */
   other?: readonly OtherWork[]
   otherRates?: readonly OtherPay[]
+  /** Whether those are all the jobs of the firm: else what was earned on all work has to be typed. */
+  knowsAll?: boolean
   rule: OvertimeRule
   government: boolean
 }
@@ -56,6 +58,7 @@ const byJob = (other: readonly OtherWork[]) =>
  */
 export function payrollOf(inputs: Inputs) {
   const { week, worked, rates, people, workers, rule, government, other = [], otherRates = [] } = inputs
+  const { knowsAll = true } = inputs
   const splitOf = (minutes: readonly number[]) => (government ? governmentSplit : overtimeOf)(minutes, rule)
   const missing: { personId: string; name: string; what: PayrollFault }[] = []
   const lines = people.flatMap(({ id: personId, name }): PayrollLine[] => {
@@ -93,6 +96,7 @@ export function payrollOf(inputs: Inputs) {
     )
     const typed = said?.allCents == null ? undefined : BigInt(said.allCents)
     if (rows.length > 0 && typed === undefined && beyond === undefined) lacks('elsewhere')
+    else if (rows.length > 0 && typed === undefined && !knowsAll) lacks('unseen')
     const all = typed ?? here + (beyond ?? 0n)
     const kept = [said?.taxCents ?? 0, said?.ficaCents ?? 0, said?.otherCents ?? 0]
     const net = netOf(all, kept.map(BigInt))

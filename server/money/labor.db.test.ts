@@ -179,6 +179,12 @@ test('hours on other jobs of the firm are in the gross of all work, for whoever 
   expect(seen.status, seen.text).toBe(200)
   expect(seen.data.lines).toMatchObject([{ allCents: 24_000, elsewhere: [] }])
   expect(seen.text).not.toContain('Eastgate')
+  // Nor is it taken for all that there is: they type it.
+  expect(seen.data.missing).toEqual([{ personId: site.workerId, name: 'Luis Ortega', what: 'unseen' }])
+  const kept = { personId: site.workerId, taxCents: 0, ficaCents: 0, otherCents: 0 }
+  await certifies({ workers: [{ ...kept, allCents: 35_250 }] })
+  const typed = await site.ask({ cookie }, 'GET', `/api/projects/${site.project}/money/payroll?week=${week}`)
+  expect(typed.data).toMatchObject({ missing: [], lines: [{ allCents: 35_250 }] })
 })
 
 test('the sheet of a payroll has the hours of each day, and a second week has the next number', async () => {

@@ -14,8 +14,14 @@ export type WorkedDay = { personId: string; on: string; trade: string; minutes: 
 export type OtherDay = Omit<WorkedDay, 'trade'> & { project: string; name: string }
 export type LabourPorts = {
   worked: (scope: Scope, span?: { from: string; to: string }) => Promise<readonly WorkedDay[]>
-  /** What the people of a project, by their accounts, worked on the other jobs of the firm that the caller runs. */
-  elsewhere: (scope: Scope, span: { from: string; to: string }) => Promise<readonly OtherDay[]>
+  /**
+   * What the people of a project, by their accounts, worked on the other jobs of the firm that the caller runs, and whether those
+   * are all that the firm has.
+   */
+  elsewhere: (
+    scope: Scope,
+    span: { from: string; to: string },
+  ) => Promise<{ days: readonly OtherDay[]; all: boolean }>
 }
 
 /** What everybody was ever said to be paid, by person and day. */

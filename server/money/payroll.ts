@@ -37,6 +37,11 @@ const wage = (what: (typeof payrollFaults)[number], name: string): string =>
         'What {name} earned on other jobs in this week is not known: a wage is missing there, or a clock runs. Set it there, or type the gross of all work.',
         { name },
       ),
+    unseen: () =>
+      say(
+        'Whether {name} worked on other jobs of the firm in this week is not yours to see. Type the gross of all work.',
+        { name },
+      ),
     taken: () =>
       say('More is kept off the wage of {name} than was earned, or less was earned than here.', { name }),
   })[what]()
@@ -68,7 +73,7 @@ export async function readPayroll(
   ])
   const week = mondayOf(asked ?? today)
   const span = { from: week, to: addDays(week, 6) }
-  const [days, others, people] = await Promise.all([
+  const [days, { days: others, all }, people] = await Promise.all([
     ...([worked(scope, span), elsewhere(scope, span)] as const),
     scope.read
       .selectFrom('project_people')
@@ -82,7 +87,7 @@ export async function readPayroll(
   const reckoned = payrollOf({
     ...{ week, worked: days, rates: rates.map(payOf), people, workers: saved?.workers ?? [] },
     ...{ rule: overtime, government, otherRates: await otherRates(scope, others) },
-    other: others.map(({ project, ...day }) => ({ ...day, job: project })),
+    ...{ other: others.map(({ project, ...day }) => ({ ...day, job: project })), knowsAll: all },
   })
   const names = new Map(others.map(({ project, name }) => [project, name]))
   const lines = reckoned.lines.map((line) => ({

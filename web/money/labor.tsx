@@ -35,6 +35,11 @@ const faultWords: Record<(typeof payrollFaults)[number], (name: string) => strin
       'What {name} earned on other jobs in this week is not known: a wage is missing there, or a clock runs. Set it there, or type the gross of all work.',
       { name },
     ),
+  unseen: (name) =>
+    say(
+      'Whether {name} worked on other jobs of the firm in this week is not yours to see. Type the gross of all work.',
+      { name },
+    ),
   taken: (name) =>
     say('More is kept off the wage of {name} than was earned, or less was earned than here.', { name }),
 }
@@ -66,7 +71,7 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
   const mendedBy = (personId: string, what: (typeof payrollFaults)[number]) => {
     if (what === 'running') return null
     const line = lines.find((one) => one.personId === personId)
-    if (what === 'elsewhere' || what === 'taken')
+    if (what === 'elsewhere' || what === 'unseen' || what === 'taken')
       return (
         line && (
           <ToolButton
