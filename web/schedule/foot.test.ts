@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { TaskLink } from '#contract/fields.ts'
 import type { TaskLine } from './chart-lines.ts'
-import { drivenBy, elsewhereText, slipText, whyText } from './foot.tsx'
+import { drivenBy, drivesText, elsewhereText, slipText, whyText } from './foot.tsx'
 
 const free = { constraint: null, constraintOn: null, startedOn: null }
 const line = (id: string, driverTask: string | null) =>
@@ -24,6 +25,14 @@ test('what a task drives is told with all that follows from that, each once', ()
   const driven = drivenBy('a', lines)
   expect([driven.first.map(({ id }) => id), driven.more]).toEqual([['b'], 2])
   expect(drivenBy('e', lines)).toEqual({ first: [], more: 0 })
+})
+
+test('what comes after a task on a date of its own, as a re-inspection that was given one, is not passed over', () => {
+  const lines = [line('failed', null), line('again', null), line('cover', 'again'), line('paint', 'cover')]
+  const links = [{ from: 'failed', to: 'again' }] as TaskLink[]
+  expect(drivesText('failed', lines, links)).toBe('13 Inspection comes after it, on a date of its own')
+  expect(drivesText('again', lines, links)).toBe('13 Inspection, 1 more after it')
+  expect(drivesText('paint', lines, links)).toBe('nothing waits for it')
 })
 
 test('a slip says which way', () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Task } from '#contract/fields.ts'
+import type { Task, TaskLink } from '#contract/fields.ts'
 import type { Booking } from '#contract/schedule.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import type { TaskDates } from '#domain/schedule/of-project.ts'
@@ -60,6 +60,23 @@ export function drivenBy(id: string, lines: readonly TaskLine[]): { first: TaskL
   return { first, more: seen.size - first.length }
 }
 
+/** What follows from the dates of a task; of what only has other reasons for its start, that it comes after it. */
+export function drivesText(id: string, lines: readonly TaskLine[], links: readonly TaskLink[]): string {
+  const { first, more } = drivenBy(id, lines)
+  const [next] = first
+  if (next) {
+    const others = first.length - 1 + more
+    return `${next.number} ${next.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`
+  }
+  const after = new Set(links.flatMap(({ from, to }) => (from === id ? [to] : [])))
+  const [follower] = lines.filter((line) => after.has(line.id))
+  if (!follower) return say('nothing waits for it')
+  return say('{number} {task} comes after it, on a date of its own', {
+    number: follower.number,
+    task: follower.title,
+  })
+}
+
 /** How many working days something is after the baseline, in words. */
 export const slipText = (days: number): string => {
   if (days === 0) return say('as in the baseline')
@@ -71,6 +88,7 @@ export const slipText = (days: number): string => {
 type Props = {
   line: TaskLine
   lines: readonly TaskLine[]
+  links: readonly TaskLink[]
   /** Working days from one day to another. */
   between: (from: IsoDate, to: IsoDate) => number
   /** What it asks for before its days: a call, an order. */
@@ -97,15 +115,12 @@ export function elsewhereText(
 }
 
 /** Under the chart: why the selected task is on its days, and what follows from it. */
-export function Foot({ line, lines, between, ahead, booked, onOpen }: Props) {
+export function Foot({ line, lines, links, between, ahead, booked, onOpen }: Props) {
   const { task, people, number, baseline } = line
   const dates = line.tried ?? line.dates
   const before = lines.find(({ id }) => id === dates?.driverTask)
-  const driven = drivenBy(line.id, lines)
-  const [next] = driven.first
   const elsewhere =
     task.days === 0 || task.elapsed || task.status === 'done' ? '' : elsewhereText(line, booked)
-  const others = driven.first.length - 1 + driven.more
   return (
     <section
       aria-label={say('Why these dates')}
@@ -119,13 +134,7 @@ export function Foot({ line, lines, between, ahead, booked, onOpen }: Props) {
       {dates && (
         <Fact title={say('Why {day}', { day: shortDay(dates.startOn) })}>{whyText(dates, task, before)}</Fact>
       )}
-      {dates && (
-        <Fact title={say('What it drives')}>
-          {next === undefined
-            ? say('nothing waits for it')
-            : `${next.number} ${next.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`}
-        </Fact>
-      )}
+      {dates && <Fact title={say('What it drives')}>{drivesText(line.id, lines, links)}</Fact>}
       {elsewhere !== '' && <Fact title={say('On another job then')}>{elsewhere}</Fact>}
       {ahead !== undefined && <Fact title={say('Ahead of it')}>{ahead}</Fact>}
       {dates && baseline && <Fact title={say('Slip')}>{slipText(between(baseline[1], dates.finishOn))}</Fact>}

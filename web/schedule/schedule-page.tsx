@@ -264,6 +264,7 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
           <Foot
             line={line}
             lines={lines}
+            links={work.links}
             between={between}
             ahead={aheadOf(line)}
             booked={booked}
