@@ -259,6 +259,13 @@ describe('an answer', () => {
   test.each([
     ['Workers near a skylight on a 12 ft high roof, protection needed?', /^Yes: 12 ft is more than 6 ft/],
     [
+      'A window opening is 30 in off the floor, drop outside is 12 ft. Is protection required?',
+      /^Yes: 30 in is below 39 in. Yes: 12 ft/,
+    ],
+    // What a rule asks for gives no leave to do without it.
+    ['A man fell in his harness. Can he put it back on tomorrow?', /^After impact loading/],
+    ['Can I use a two-wire extension cord for my drill on site?', /^Extension cords three-wire/],
+    [
       'Window opening with a low sill and 10 feet down outside. Need a guard?',
       /^Yes: 10 feet is 6 ft or more/,
     ],

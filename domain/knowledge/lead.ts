@@ -35,12 +35,22 @@ export function measuredLead(
 /** A year in which something was built, where a fact is about one. */
 const yearIn = (text: string) => Number(/\b(1[89]\d\d|20[0-4]\d)\b/.exec(text)?.[1] ?? Number.NaN)
 
+/** What rules of every kind are called: it tells none of them from another. */
+const ofEveryRule = new Set(['trigger', 'below', 'need', 'needed', 'protection', 'required'].map(stem))
+
 /** Of several figures that could be held against a fact the one that stands nearest to a word of what it is about. */
-function meantFor(fact: Fact, text: string, quantities: readonly Quantity[]): Quantity | undefined {
+function meantFor(
+  fact: Fact,
+  shown: readonly Fact[],
+  text: string,
+  quantities: readonly Quantity[],
+): Quantity | undefined {
   const usual = comparable(fact, quantities)
   const same = quantities.filter(({ dimension, off }) => dimension === usual?.dimension && off === 0)
   if (!usual || usual.off > 0 || same.length < 2) return usual
-  const topic = new Set(wordsOf(fact.topic))
+  // What the facts beside it are called too tells none of them from another.
+  const others = new Set(shown.filter((one) => one !== fact).flatMap(({ topic }) => wordsOf(topic)))
+  const topic = new Set(wordsOf(fact.topic).filter((word) => !others.has(word) && !ofEveryRule.has(word)))
   const plain = plainFigures(text)
   const places = Array.from(plain.matchAll(/[\p{L}]+/gu)).flatMap(({ 0: word, index }) =>
     wordsOf(word).some((one) => topic.has(one)) ? [index] : [],
@@ -52,9 +62,6 @@ function meantFor(fact: Fact, text: string, quantities: readonly Quantity[]): Qu
   return places.length === 0 ? usual : same.toSorted((a, b) => apart(a) - apart(b))[0]
 }
 
-/** What rules of every kind are called: it tells none of them from another. */
-const ofEveryRule = new Set(['trigger', 'below', 'need', 'needed', 'protection', 'required'].map(stem))
-
 /** Whether a fact beside the best is about something that the question has no word for: its figure is none of the question's. */
 function isUnasked(fact: Fact, best: Fact, text: string): boolean {
   if (fact === best) return false
@@ -65,7 +72,13 @@ function isUnasked(fact: Fact, best: Fact, text: string): boolean {
 }
 
 /** What a plain figure of the question makes of a fact; empty where it makes nothing. */
-function compared(text: string, fact: Fact, quantities: readonly Quantity[], asksNeed: boolean): string {
+function compared(
+  text: string,
+  fact: Fact,
+  shown: readonly Fact[],
+  quantities: readonly Quantity[],
+  asksNeed: boolean,
+): string {
   if (fact.unit === 'year') {
     const year = yearIn(text)
     if (Number.isNaN(year)) return ''
@@ -85,7 +98,7 @@ function compared(text: string, fact: Fact, quantities: readonly Quantity[], ask
     const lead = asksNeed && !/\b(?:need|required?|tie)\w*\b/i.test(text) ? (isKept ? 'Yes: ' : 'No: ') : ''
     return `${lead}${rise} in 12 is ${isKept ? '' : 'not '}${limitText(fact).replace(/ \(.*\)$/, '')}.`
   }
-  const given = meantFor(fact, text, quantities)
+  const given = meantFor(fact, shown, text, quantities)
   if (!given || typeof fact.value === 'boolean' || fact.value === 0 || fact.unit.startsWith('of ')) return ''
   // What is told of where a rule holds is not what the rule limits: "more than 30 in above grade".
   const isCondition = boundsIn(fact.when).some(
@@ -111,6 +124,10 @@ function compared(text: string, fact: Fact, quantities: readonly Quantity[], ask
   return `${side}.`
 }
 
+/** A sentence that asks for leave: "can he put it back on?" */
+const asksLeave =
+  /(?:^|[.?!:;,]\s+)\W*(?:(?:so|then|and),? )?(?:can|may|could|are we allowed|am i allowed|is it (?:fine|allowed))\b[^.?!]*\?/i
+
 /** What stands before the facts: yes or no where the question wants that, and what its own figures say. */
 export function leadOf(
   text: string,
@@ -128,13 +145,14 @@ export function leadOf(
   if (best.comparison === 'required') {
     if (/\b(?:never|no other|not)\b/i.test(best.topic)) return yesOrNo ? 'No.' : ''
     if (/^\W*(?:can|may|could|are we allowed|am i allowed)\b.*\bwithout\b/is.test(text)) return 'No.'
-    return yesOrNo && !/\bok\b|without\b|\bnon-/i.test(text) ? 'Yes.' : ''
+    // Whoever asks whether something may be done is not told yes by a rule that asks for something.
+    return yesOrNo && !asksLeave.test(text) && !/\bok\b|without\b|\bnon-/i.test(text) ? 'Yes.' : ''
   }
   if (best.value === 0 && yesOrNo) return 'Yes.'
   const said = shown
     .filter((fact) => fact === best || fact.trigger || fact.exempts || !asksNeed)
     .filter((fact) => !isUnasked(fact, best, text))
-    .map((fact) => compared(text, fact, quantities, asksNeed))
+    .map((fact) => compared(text, fact, shown, quantities, asksNeed))
     .filter(Boolean)
   // Several figures that each decide: all of them have to say yes.
   const no = said.filter((one) => one.startsWith('No'))

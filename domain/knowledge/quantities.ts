@@ -107,6 +107,7 @@ export const plainFigures = (text: string): string =>
     .replace(/[″”“]/g, '"')
     .replace(/[‐-―−]/g, '-')
     .replace(/\bcrew of (\d+)/gi, '$1 workers')
+    .replace(/\b(?:all|(?:the )?(?:whole|full|entire))[ -](?:day|shift)\b/gi, '8 hours')
     // Of "24 x 30 ft 4 in thick" the inches are a third measure, and no part of the second.
     .replace(
       /((?:x|by|×|\*) ?\d+(?:\.\d+)? ?(?:feet|foot|ft|'))[ ,-]+(?=\d+(?:\.\d+)?(?:[ -]\d+\/\d+)? ?(?:inch(?:es)?|in\b|")[ -]*(?:thick\w*|deep|depth|slab|pad|concrete|gravel)\b)/gi,

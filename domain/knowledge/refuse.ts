@@ -47,7 +47,7 @@ const notHeld: readonly [RegExp, string][] = [
   [/\baci ?(?!306)\d{3}/i, 'ACI documents but the definition of cold weather'],
   [/\bmutcd\b/i, 'the manual on traffic control devices'],
   [/\bmsha\b|30 ?cfr/i, 'mine safety'],
-  [/\blightning\b|\bthunder\w*/i, 'lightning'],
+  [/^(?!.*\bcranes?\b).*(?:\blightning\b|\bthunder\w*)/is, 'lightning'],
   [/\b(?:29 ?cfr ?(?:part )?|part )1904\b|\b1904\.\d/i, 'the part on records of injuries'],
   [
     /\b(?:span|what size|how far)\b.*\b(?:joist|rafter|header|girder|lintel)s?\b|\b(?:joist|rafter|header|girder|lintel)s?\b.*\bspans?\b/i,
@@ -135,7 +135,7 @@ const notHeld: readonly [RegExp, string][] = [
     'zoning',
   ],
   [
-    /\b(?:what|which) (?:gauge|size)(?: of)? wire\b|\b\d+ ?-?(?:amps?|gauge|awg)\b|\bhow many amps\b|\bbreakers? (?:size|do)\b|\bhow many (?:outlets?|receptacles?|circuits?)\b/i,
+    /\b(?:what|which) (?:gauge|size)(?: of)? wire\b|\b\d+ ?-?(?:amps?|gauge|awg)\b(?!.*\bcords?\b)|\bhow many amps\b|\bbreakers? (?:size|do)\b|\bhow many (?:outlets?|receptacles?|circuits?)\b/i,
     'the electrical code (NFPA 70)',
   ],
   [

@@ -40,7 +40,7 @@ const hinted: readonly [FactGroup, RegExp][] = [
 ]
 
 const wants: readonly [Dimension, RegExp][] = [
-  ['speed', /wind speed|\bmph\b|how fast|how windy|gusts? of/i],
+  ['speed', /wind speed|\bmph\b|how fast(?!.*\bdoors?\b)|how windy|gusts? of/i],
   ['temperature', /temperature|how (?:hot|cold|warm)|degrees f|\bhottest\b|heat index|\d ?°?F\b/i],
   [
     'money',
