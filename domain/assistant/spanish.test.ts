@@ -6,6 +6,10 @@ import { inCodeWords } from './spanish.ts'
 /** Questions as a crew asks them, each with the fact that answers it; `-`: none is held, `!`: it is refused. */
 const asked: readonly [about: string, question: string][] = [
   ['osha-fall-edge', '¿Desde qué altura tengo que amarrarme en la orilla de la losa?'],
+  ['osha-pfas-freefall', '¿Cuánto puede caer uno con el arnés puesto?'],
+  ['osha-lpg-inside', '¿Se pueden guardar los tanques de gas propano dentro de la casa?'],
+  ['osha-trench-inspect', 'Llovió anoche. ¿Qué hay que hacer con la zanja?'],
+  ['osha-scaffold-fall', '¿Desde qué altura se necesita protección en un andamio?'],
   ['osha-fall-hole', 'Hay un hueco para la escalera en el segundo piso sin tapar, ¿qué pide OSHA?'],
   ['osha-fall-steep', 'Estamos techando un techo muy inclinado a doce pies, ¿ocupamos arnés?'],
   ['osha-rail-top', '¿De qué alto va el barandal en la orilla del piso?'],
