@@ -63,6 +63,10 @@ export function reckonApplication(inputs: ApplicationInputs) {
   }
 }
 
+/** How much of a quantity is done where so many cents of its price are: to a hundredth, from the cents and not from a rounded part. */
+export const quantityDone = (quantity: number, done: number, scheduled: number): number =>
+  scheduled === 0 ? 0 : Math.round((100 * quantity * done) / scheduled) / 100
+
 /** A line is never billed for more than its price; one that takes away, never for more than it takes. */
 function faultOf(cents: bigint, { done, stored }: LineDone): LineFault | undefined {
   const total = done + stored

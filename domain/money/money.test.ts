@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ApplicationInputs, eng93, type LineDone, reckonApplication } from './application.ts'
+import {
+  type ApplicationInputs,
+  eng93,
+  type LineDone,
+  quantityDone,
+  reckonApplication,
+} from './application.ts'
 import { bpOf, halfUp, shareOf, spread, sum } from './cents.ts'
 import { depositCap } from './deposits.ts'
 import { interestOwed, lateInterest } from './interest.ts'
@@ -147,6 +153,12 @@ given('ENG 93, RD 1924-18 and the lines of Massachusetts close', () => {
     ...{ contract: big(vector('own-rd1924-18').answer.l3), total: big(vector('own-rd1924-18').answer.l6) },
     ...{ retainage: big(rd.l7), due: big(vector('own-rd1924-18').answer.l9) },
   })
+})
+
+test('how much of a line is done follows from its cents, to a hundredth of its unit', () => {
+  // 133.33 SF of 400 at $12.00: the rounded part, 33.33 %, would print 133.32.
+  expect(quantityDone(400, 159_996, 480_000)).toBe(133.33)
+  expect([quantityDone(400, 480_000, 480_000), quantityDone(400, 0, 0)]).toEqual([400, 0])
 })
 
 test('a bill that crosses a step is split at it, or all of it is restated', () => {

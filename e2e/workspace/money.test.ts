@@ -92,3 +92,52 @@ test('a job with retainage is billed by three applications, a change order and a
   expect(await page.getByText('$431.00').count()).toBe(0)
   await expectClear(page)
 })
+
+test('a job without an accepted proposal has its schedule of values typed on a phone, billed by quantity and by milestone', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const made = await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: 'Garage slab', kind: 'professional' },
+    headers: { origin: server.url },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/projects/${project}/money?tab=payments`)
+  await page.getByRole('button', { name: 'Set the schedule of values' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Schedule of values' })
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Say what work it is')).toBeVisible()
+  await expect(sheet.getByLabel('Line 01: the work')).toBeFocused()
+  await sheet.getByLabel('Line 01: the work').fill('Slab')
+  await sheet.getByLabel('Line 01: its amount').fill('4,800')
+  await sheet.getByLabel('Line 01: billed by').selectOption('quantity')
+  await sheet.getByLabel('Line 01: quantity in all').fill('400')
+  await sheet.getByLabel(/^Line 01: unit/).fill('SF')
+  for (const [at, work, sum] of [
+    ['02', 'Final inspection', '1,000'],
+    ['03', 'Not wanted', '1'],
+  ] as const) {
+    await sheet.getByRole('button', { name: 'Add a line of work' }).click()
+    await sheet.getByLabel(`Line ${at}: the work`).fill(work)
+    await sheet.getByLabel(`Line ${at}: its amount`).fill(sum)
+  }
+  await sheet.getByLabel('Line 02: billed by').selectOption('milestone')
+  await sheet.getByRole('button', { name: 'Take out line 03' }).click()
+  await sheet.getByLabel('Retainage, percent of each bill').fill('10')
+  await expectClear(page)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+
+  await page.getByRole('link', { name: 'New application' }).click()
+  await page.getByLabel('Done to date: Slab').fill('133.33')
+  // 400 SF at $12.00.
+  await expect(page.getByText('= $1,599.96')).toBeVisible()
+  await page.getByLabel('Done to date: Final inspection').selectOption('reached')
+  await expectClear(page)
+  await page.getByRole('button', { name: 'Save and reckon' }).click()
+  await expect(page.getByRole('button', { name: 'Send for $2,339.96' })).toBeVisible()
+  await expect(page.getByLabel('Done to date: Slab')).toHaveValue('133.33 SF')
+})

@@ -4,6 +4,7 @@ import type { writeMoneyRow } from '#contract/money-calls.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
 import { numberOf } from '#domain/documents/numbering.ts'
+import { quantityDone } from '#domain/money/application.ts'
 import { percentOf } from '#domain/money/cents.ts'
 import { waiverOf } from '#domain/statutes/statutes.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
@@ -53,7 +54,7 @@ function applicationFacts(rows: PriceRows, about: string | undefined): Filling {
     const to =
       quantity === null
         ? `${line.bp / 100} %`
-        : `${Math.round((quantity * line.bp) / 100) / 100} ${value?.unit ?? ''}`
+        : `${quantityDone(quantity, line.total, line.scheduled)} ${value?.unit ?? ''}`
     return {
       id: line.id,
       cells: {

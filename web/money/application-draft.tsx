@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ValueLine } from '#contract/money.ts'
 import { type ListedApplication, putApplicationRow, sendApplicationRow } from '#contract/money-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -10,7 +11,7 @@ import { Ledger } from '#web/ui/work/ledger.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { isAsKept, readLines, type TypedLine, totalOf } from './application-typed.ts'
+import { doneText, isAsKept, readLines, type TypedLine, totalOf } from './application-typed.ts'
 import { type Payments, useSend } from './queries.ts'
 import { heldWords, Steps } from './steps.tsx'
 
@@ -21,6 +22,16 @@ type DraftProps = {
   title: string
 }
 
+/** What a line comes to: on a phone, where no column says it, and how much of it there is where that is billed. */
+const ofText = ({ cents, by, quantity, unit }: ValueLine) => (
+  <>
+    <span className="md:hidden">{say('of {sum}', { sum: moneyText(cents) })}</span>
+    {by === 'quantity' && quantity !== null && (
+      <span className="block">{say('of {quantity} in all', { quantity: `${quantity} ${unit}`.trim() })}</span>
+    )}
+  </>
+)
+
 const sumText = (cents: number | undefined) => (cents === undefined ? '–' : moneyText(cents))
 
 /** A pay application as it is written: each line to date, as a sum or a part. */
@@ -29,17 +40,23 @@ export function Draft({ project, payments, application, title }: DraftProps) {
   const navigate = useNavigate()
   const last = payments.applications.findLast(({ state }) => state === 'certified')
   const signed = payments.changes.filter(({ state }) => state === 'signed')
-  const lines = [
-    ...(payments.terms?.body.lines ?? []).map((one) => ({ ...one })),
-    ...signed.map((one) => ({ id: one.id, number: `CO ${one.number}`, title: one.title, cents: one.cents })),
+  const lines: ValueLine[] = [
+    ...(payments.terms?.body.lines ?? []),
+    ...signed.map((one) => ({
+      ...{ id: one.id, number: `CO ${one.number}`, title: one.title, cents: one.cents },
+      ...{ by: 'percent' as const, quantity: null, unit: '' },
+    })),
   ]
   const before = last?.lines ?? payments.terms?.body.opening?.lines ?? []
   const begun = application?.lines ?? before
   const [text, setText] = useState<Readonly<Record<string, TypedLine>>>(() =>
     Object.fromEntries(
-      lines.map(({ id: line }) => {
-        const one = begun.find((found) => found.id === line)
-        return [line, { done: typedCents(one?.doneCents ?? 0), stored: typedCents(one?.storedCents ?? 0) }]
+      lines.map((line) => {
+        const one = begun.find((found) => found.id === line.id)
+        return [
+          line.id,
+          { done: doneText(line, one?.doneCents ?? 0), stored: typedCents(one?.storedCents ?? 0) },
+        ]
       }),
     ),
   )
@@ -156,7 +173,12 @@ export function Draft({ project, payments, application, title }: DraftProps) {
               label: say('Work'),
               strong: true,
               foot: say('Total'),
-              cell: (line) => `${line.number} ${line.title}`,
+              cell: (line) => (
+                <>
+                  {`${line.number} ${line.title}`}
+                  <span className="block font-normal text-muted text-sm/5">{ofText(line)}</span>
+                </>
+              ),
             },
             {
               ...{ label: say('Scheduled'), figure: true, wide: 'md' },
@@ -174,23 +196,41 @@ export function Draft({ project, payments, application, title }: DraftProps) {
               label: of === 'done' ? say('Done to date') : say('Stored'),
               figure: true as const,
               foot: sumText(totalOf(read, `${of}Cents`)),
-              cell: (line: { id: string; title: string }) => (
-                <input
-                  aria-label={
-                    of === 'done'
-                      ? say('Done to date: {title}', { title: line.title })
-                      : say('Stored: {title}', { title: line.title })
-                  }
-                  value={text[line.id]?.[of] ?? ''}
-                  onChange={({ target }) =>
-                    setText({
-                      ...text,
-                      [line.id]: { done: '', stored: '', ...text[line.id], [of]: target.value },
-                    })
-                  }
-                  className={field}
-                />
-              ),
+              cell: (line: ValueLine) => {
+                const value = text[line.id]?.[of] ?? ''
+                const label =
+                  of === 'done'
+                    ? say('Done to date: {title}', { title: line.title })
+                    : say('Stored: {title}', { title: line.title })
+                const set = (to: string) =>
+                  setText({ ...text, [line.id]: { done: '', stored: '', ...text[line.id], [of]: to } })
+                const cents = read.find((one) => one.id === line.id)?.[`${of}Cents`]
+                if (of === 'done' && line.by === 'milestone' && (cents === 0 || cents === line.cents))
+                  return (
+                    <select
+                      aria-label={label}
+                      value={cents === 0 ? '0' : typedCents(line.cents)}
+                      onChange={({ target }) => set(target.value)}
+                      className={field}
+                    >
+                      <option value="0">{say('not reached')}</option>
+                      <option value={typedCents(line.cents)}>{say('reached')}</option>
+                    </select>
+                  )
+                return (
+                  <>
+                    <input
+                      aria-label={label}
+                      value={value}
+                      onChange={({ target }) => set(target.value)}
+                      className={field}
+                    />
+                    {cents !== undefined && readCents(value) !== cents && cents !== 0 && (
+                      <span className="block text-muted text-sm/5">{`= ${moneyText(cents)}`}</span>
+                    )}
+                  </>
+                )
+              },
             })),
           ]}
         />

@@ -1,12 +1,15 @@
-import type { Terms } from '#contract/money.ts'
+import { useState } from 'react'
+import type { Terms, ValueLine } from '#contract/money.ts'
 import { setTermsRow } from '#contract/money-calls.ts'
 import { percentOf } from '#domain/money/cents.ts'
 import { capText, keepsMore, retainageCaps } from '#domain/money/retainage-caps.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import type { Own } from './forms.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { newId, type Own } from './forms.tsx'
 import type { Payments } from './queries.ts'
 import { type Spec, type Typed, TypedForm, typedOf } from './typed-form.tsx'
+import { lineSpecs, nextLine, typedLine } from './value-lines.ts'
 
 /** How much is kept back, as it is typed. */
 function retainageOf(typed: Typed): Terms['retainage'] {
@@ -63,12 +66,56 @@ function RetainageLaw({ place }: { place: string | null }) {
 /** The schedule of values and what is kept back of each bill. Lines begin as what was accepted. */
 export function TermsForm({ project, payments, onDone }: Own & { payments: Payments }) {
   const terms = payments.terms?.body
-  const lines = terms?.lines ?? payments.suggested
+  const [lines, setLines] = useState<readonly ValueLine[]>(() => {
+    const begun = terms?.lines ?? payments.suggested
+    return begun.length > 0 ? begun : [nextLine([], newId())]
+  })
+  const [opened, setOpened] = useState<ReadonlySet<string>>(
+    () => new Set(lines.filter(({ title }) => title === '').map(({ id }) => id)),
+  )
+  const open = (id: string) => setOpened(new Set([...opened, id]))
+  const add = () => {
+    const line = nextLine(lines, newId())
+    setLines([...lines, line])
+    open(line.id)
+  }
   const [first, second] = terms?.retainage.steps ?? []
   const opening = terms?.opening
-  const opened = (id: string) => opening?.lines.find((one) => one.id === id)
+  const before = (id: string) => opening?.lines.find((one) => one.id === id)
   const percent = (bp: number | undefined) => (bp === undefined ? '' : String(bp / 100))
+  /** What can be done with a line, and under the last one with all of them. */
+  const underLine = ({ id, number }: ValueLine, at: number) => (
+    <>
+      <span className="flex flex-wrap gap-2">
+        {!opened.has(id) && (
+          <ToolButton
+            size={28}
+            label={say('Name and kind')}
+            aria-label={say('Name and kind of line {number}', { number })}
+            onClick={() => open(id)}
+          />
+        )}
+        {lines.length > 1 && (
+          <ToolButton
+            size={28}
+            label={say('Take out')}
+            aria-label={say('Take out line {number}', { number })}
+            onClick={() => setLines(lines.filter((one) => one.id !== id))}
+          />
+        )}
+        {at === lines.length - 1 && (
+          <ToolButton size={28} icon="plus" label={say('Add a line of work')} onClick={add} />
+        )}
+      </span>
+      {at === lines.length - 1 && <RetainageLaw place={payments.place} />}
+    </>
+  )
   const specs: Spec[] = [
+    ...lines.flatMap((line, at) => {
+      const fields = lineSpecs(line, opened.has(line.id))
+      const last = fields.length - 1
+      return fields.map((spec, of) => (of === last ? { ...spec, after: underLine(line, at) } : spec))
+    }),
     {
       key: 'held',
       label: say('Retainage, percent of each bill'),
@@ -151,29 +198,22 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
       value: typedOf(opening?.paidCents),
       optional: true,
     },
-    ...lines.flatMap(({ id, number, title, cents }): Spec[] => [
-      { key: `cents ${id}`, label: `${number} ${title}`, kind: 'money', value: typedOf(cents) },
-      ...(opening
-        ? [
-            {
-              key: `done ${id}`,
-              label: say('Done by then: {title}', { title }),
-              kind: 'money',
-              value: typedOf(opened(id)?.doneCents ?? 0),
-            } as const,
-          ]
-        : []),
-    ]),
+    ...lines.map(
+      ({ id, number, title }): Spec => ({
+        ...{ key: `done ${id}`, kind: 'money', value: typedOf(before(id)?.doneCents ?? 0) },
+        label: say('Done by then: {title}', { title: title || say('Line {number}', { number }) }),
+        when: (typed) => typed.text('through') !== '',
+      }),
+    ),
   ]
   return (
     <TypedForm
       {...{ project, onDone, specs }}
       label={say('Save')}
-      lead={() => <RetainageLaw place={payments.place} />}
       send={(typed) => {
         const through = typed.maybe('through')
         const body: Terms = {
-          lines: lines.map((line) => ({ ...line, cents: typed.cents(`cents ${line.id}`) })),
+          lines: lines.map((line) => typedLine(typed, line, opened.has(line.id))),
           retainage: retainageOf(typed),
           ...{ interestBp: typed.rate('interest'), interestDays: typed.text('days') === '360' ? 360 : 365 },
           interestSource: typed.text('source'),
@@ -189,7 +229,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
                   lines: lines.map(({ id }) => ({
                     id,
                     doneCents: typed.cents(`done ${id}`),
-                    storedCents: 0,
+                    storedCents: before(id)?.storedCents ?? 0,
                   })),
                 },
         }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { say } from '#language/say.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
@@ -9,13 +9,19 @@ import { useSend } from './queries.ts'
 export type Spec = {
   key: string
   label: string
-  kind?: 'text' | 'money' | 'percent' | 'rate' | 'whole' | 'date' | 'choice' | 'area'
+  kind?: 'text' | 'money' | 'percent' | 'rate' | 'whole' | 'quantity' | 'date' | 'choice' | 'area'
   value?: string
   options?: Readonly<Record<string, string>>
   empty?: string
   /** Said beside the field; where it depends on what is typed, it is read anew with every key. */
   hint?: string | ((typed: Typed) => string | undefined)
   optional?: boolean
+  /** What is said where nothing was typed and nothing may be sent so. */
+  needed?: string
+  /** Whether it is asked for by what is typed so far; always where this is not given. */
+  when?: (typed: Typed) => boolean
+  /** What stands under the field, or where it would stand. */
+  after?: ReactNode
 }
 
 /** What was typed, read as what it is; a field that cannot be read is named, and nothing is sent. */
@@ -48,6 +54,12 @@ export class Typed {
     else if (Math.abs(percent * 1000 - fine) > 1e-6)
       this.wrong[key] = say('A rate has three decimals at most')
     return fine / 10
+  }
+  /** How much there is of something: above zero, with or without commas. */
+  quantity(key: string): number {
+    const number = Number(this.text(key).replaceAll(',', ''))
+    if (!(number > 0)) this.wrong[key] = say('Enter a quantity above zero')
+    return number
   }
   whole(key: string): number {
     const number = Number(this.text(key) || '0')
@@ -87,19 +99,23 @@ export function TypedForm<Data>({
   follow,
 }: Props<Data>) {
   const first = toFirst ? specs.find(({ value, optional }) => !value && !optional)?.key : undefined
-  const [text, setText] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(specs.map(({ key, value }) => [key, value ?? ''])),
-  )
+  const begun = () => Object.fromEntries(specs.map(({ key, value }) => [key, value ?? '']))
+  const [kept, setText] = useState<Readonly<Record<string, string>>>(begun)
+  // A field that is added later begins with its own value too.
+  const text: Readonly<Record<string, string>> = { ...begun(), ...kept }
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
   const sending = useSend(project, () => send(new Typed(text)), onDone)
   const read = () => {
     const typed = new Typed(text)
     // What cannot be read is found before anything is sent.
-    for (const { key, kind } of specs) {
+    for (const { key, kind, needed, when } of specs) {
+      if (when && !when(typed)) continue
+      if (needed !== undefined && typed.text(key) === '') typed.wrong[key] = needed
       if (kind === 'money') typed.cents(key)
       if (kind === 'percent') typed.bp(key)
       if (kind === 'rate') typed.rate(key)
       if (kind === 'whole') typed.whole(key)
+      if (kind === 'quantity') typed.quantity(key)
     }
     setUnread(typed.wrong)
     if (Object.keys(typed.wrong).length === 0) sending.mutate(undefined)
@@ -119,7 +135,8 @@ export function TypedForm<Data>({
       label={typeof label === 'string' ? label : label(new Typed(text))}
     >
       {lead?.(fill)}
-      {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional }) => {
+      {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional, when, after }) => {
+        if (when && !when(new Typed(text))) return <Fragment key={key}>{after}</Fragment>
         const said = typeof hint === 'function' ? hint(new Typed(text)) : hint
         const shared = {
           label: name,
@@ -132,30 +149,32 @@ export function TypedForm<Data>({
           const now = { ...text, [key]: to }
           setText({ ...now, ...follow?.(now, key) })
         }
-        if (kind === 'area') return <AreaField key={key} {...shared} value={value} onChange={set} />
-        if (kind === 'choice')
-          return (
+        const control =
+          kind === 'area' ? (
+            <AreaField {...shared} value={value} onChange={set} />
+          ) : kind === 'choice' ? (
             <SelectField
-              key={key}
               {...shared}
               options={options ?? {}}
               {...(empty !== undefined && { empty })}
               value={value}
               onChange={({ target }) => set(target.value)}
             />
+          ) : (
+            <TextField
+              {...shared}
+              {...(key === first && { 'data-first': '' })}
+              type={kind === 'date' ? 'date' : 'text'}
+              {...(kind !== 'text' && kind !== 'date' && { inputMode: 'decimal' as const })}
+              value={value}
+              onChange={({ target }) => set(target.value)}
+            />
           )
         return (
-          <TextField
-            key={key}
-            {...shared}
-            {...(key === first && { 'data-first': '' })}
-            type={kind === 'date' ? 'date' : 'text'}
-            {...(kind === 'money' || kind === 'percent' || kind === 'rate' || kind === 'whole'
-              ? { inputMode: 'decimal' as const }
-              : {})}
-            value={value}
-            onChange={({ target }) => set(target.value)}
-          />
+          <Fragment key={key}>
+            {control}
+            {after}
+          </Fragment>
         )
       })}
       {note}
