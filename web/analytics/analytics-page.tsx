@@ -80,6 +80,7 @@ function Trades({ trades, uncompared }: Pick<Analytics, 'trades' | 'uncompared'>
             label={say('Estimated and actual cost by trade')}
             rows={trades}
             keyOf={({ division }) => division}
+            stacked
             columns={[
               {
                 label: say('Trade'),
@@ -137,6 +138,7 @@ function Crews({ crews }: Pick<Analytics, 'crews'>) {
           label={say('Estimated and worked hours by crew')}
           rows={crews}
           keyOf={({ crew }) => crew}
+          stacked
           columns={[
             { label: say('Crew'), cell: ({ crew }) => crew || say('Own people') },
             {

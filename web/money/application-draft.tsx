@@ -168,6 +168,7 @@ export function Draft({ project, payments, application, title }: DraftProps) {
           rows={lines}
           keyOf={(line) => line.id}
           foot
+          stacked
           columns={[
             {
               label: say('Work'),
@@ -234,6 +235,15 @@ export function Draft({ project, payments, application, title }: DraftProps) {
             })),
           ]}
         />
+        <div className="pt-3 md:hidden">
+          <ToolButton
+            {...(!isKept && { look: 'main' as const })}
+            className="w-full"
+            label={say('Save and reckon')}
+            busy={save.isPending}
+            onClick={keep}
+          />
+        </div>
       </WorkSection>
     </WorkPage>
   )

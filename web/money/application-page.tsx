@@ -29,7 +29,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Draft } from './application-draft.tsx'
 import { CertifyForm } from './forms.tsx'
 import { type Payments, paymentsQuery } from './queries.ts'
-import { heldWords, Steps } from './steps.tsx'
+import { DueNow, heldWords, Steps } from './steps.tsx'
 import { usePaymentsTrail } from './trail.ts'
 import { applicationWords } from './words.ts'
 
@@ -46,7 +46,8 @@ export default function ApplicationPage({ params: { project = '', number = '' } 
     : say('New pay application')
   const base = `${at('/projects')}/${project}`
   const mayEdit = open !== undefined && look === undefined && may(open.audience, 'money.edit')
-  usePaymentsTrail({ name: open?.project.name ?? '', base, mayEdit, title })
+  const brief = application ? say('Pay app {number}', { number: application.number }) : say('New pay app')
+  usePaymentsTrail({ name: open?.project.name ?? '', base, mayEdit, title, brief })
   if (!open || !payments) return <SkeletonRows count={10} />
   const writable =
     mayEdit && payments.terms !== null && (application ? application.state === 'draft' : number === 'new')
@@ -160,6 +161,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
       }
       aside={<Steps {...{ sheet, payments }} held={heldWords(payments)} />}
     >
+      <DueNow {...{ sheet }} className="mb-4 desk:hidden" />
       <Ledger<Line>
         label={say('Work by line')}
         rows={sheet.lines}
@@ -192,7 +194,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
             cell: (line) => (
               <>
                 <Bar line={line} />
-                {percentText(line.bp / 100)}
+                <span className="inline-block min-w-11">{percentText(line.bp / 100)}</span>
               </>
             ),
           },

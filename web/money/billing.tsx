@@ -3,6 +3,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { lateText, shortDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Ledger } from '#web/ui/work/ledger.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { Payments } from './queries.ts'
@@ -83,7 +84,7 @@ export function Invoices({ project, payments }: { project: string; payments: Pay
           foot: say('Total'),
           cell: ({ number, title }) => (
             <a className={link} href={`${base}/${number}`}>
-              {`${number} · ${title}`}
+              {`${number}\u00a0· ${title}`}
             </a>
           ),
         },
@@ -91,7 +92,12 @@ export function Invoices({ project, payments }: { project: string; payments: Pay
         {
           label: say('State'),
           cell: (one) => (
-            <span className={one.lateDays > 0 ? 'font-semibold text-alarm-text' : 'text-muted'}>
+            <span
+              className={classNames(
+                'whitespace-nowrap',
+                one.lateDays > 0 ? 'font-semibold text-alarm-text' : 'text-muted',
+              )}
+            >
               {invoiceWord(one)}
             </span>
           ),

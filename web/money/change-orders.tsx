@@ -10,8 +10,8 @@ import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { Ledger, type LedgerColumn } from '#web/ui/work/ledger.tsx'
+import type { RowAction } from '#web/ui/work/row-actions.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
-import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import type { Payments } from './queries.ts'
 import { changeWords } from './words.ts'
 
@@ -26,12 +26,14 @@ type Props = {
   payments: Payments
   /** Where the reader sees what they cost. */
   money: Money | undefined
+  /** Whether it stands beside something else, and has less room. */
+  brief?: boolean
   onEdit: (change: ListedChange) => void
   onSign: (change: ListedChange) => void
 }
 
 /** The change orders, with what each costs where the reader sees that. */
-export function ChangeOrders({ project, payments, money, onEdit, onSign }: Props) {
+export function ChangeOrders({ project, payments, money, brief = false, onEdit, onSign }: Props) {
   const navigate = useNavigate()
   const move = useAct(
     ['project', project, 'money'],
@@ -43,28 +45,37 @@ export function ChangeOrders({ project, payments, money, onEdit, onSign }: Props
     navigate(`${at('/projects')}/${project}/documents/${document}`)
   })
   const costOf = (id: string) => money?.changeCosts.find((one) => one.changeOrderId === id)?.cents ?? 0
+  const wide = brief ? 'full' : 'desk'
   const columns: LedgerColumn<ListedChange>[] = [
     { label: say('No.'), wide: 'md', cell: ({ number }) => number ?? say('draft') },
-    { label: say('What'), cell: ({ title }) => title, strong: true },
+    {
+      label: say('What'),
+      strong: true,
+      cell: (change) => (
+        <>
+          {change.title}
+          <span className="flex flex-wrap items-center gap-x-1.5 font-normal text-muted text-sm/5 md:hidden">
+            <State {...change} />
+          </span>
+        </>
+      ),
+    },
     {
       label: say('State'),
-      cell: ({ state, signedOn, offeredOn }) => (
+      wide: 'md',
+      cell: (change) => (
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-          <StatusMark status={changeWords[state].mark} />
-          <span className="max-md:sr-only">{changeWords[state].word}</span>
-          {(signedOn ?? offeredOn) && (
-            <span className="text-muted max-md:hidden">{shortDay(signedOn ?? offeredOn ?? '')}</span>
-          )}
+          <State {...change} />
         </span>
       ),
     },
-    { label: say('Days'), figure: true, wide: 'desk', cell: ({ days }) => days },
+    { label: say('Days'), figure: true, wide, cell: ({ days }) => days },
     ...(money
       ? [
           {
             label: say('Cost'),
             figure: true,
-            wide: 'desk',
+            wide,
             cell: ({ id }) => <span className="text-muted">{moneyText(costOf(id))}</span>,
           } as LedgerColumn<ListedChange>,
         ]
@@ -83,62 +94,61 @@ export function ChangeOrders({ project, payments, money, onEdit, onSign }: Props
           } as LedgerColumn<ListedChange>,
         ]
       : []),
-    {
-      label: say('To do'),
-      figure: true,
-      cell: (change) => (
-        <span className="inline-flex justify-end gap-1.5 max-desk:flex-wrap">
-          {change.state === 'draft' && money && (
-            <>
-              <ToolButton
-                size={24}
-                label={say('Edit')}
-                aria-label={say('Edit {title}', named(change))}
-                onClick={() => onEdit(change)}
-              />
-              <ToolButton
-                size={24}
-                look="ink"
-                label={say('Send')}
-                aria-label={say('Send {title}', named(change))}
-                onClick={() => move.mutate({ id: change.id, state: 'offered' })}
-              />
-            </>
-          )}
-          {change.state === 'offered' && (
-            <ToolButton
-              size={24}
-              look="ink"
-              label={money ? say('Signed') : say('Sign')}
-              aria-label={say('Sign {title}', named(change))}
-              onClick={() => onSign(change)}
-            />
-          )}
-          {change.state === 'offered' && money && (
-            <ToolButton
-              size={24}
-              label={say('Take back')}
-              aria-label={say('Take {title} back', named(change))}
-              onClick={() => move.mutate({ id: change.id, state: 'void' })}
-            />
-          )}
-          {change.number !== null && money && (
-            <ToolButton
-              size={24}
-              label={say('Document')}
-              aria-label={say('Document of {title}', named(change))}
-              onClick={() => write.mutate(change.id)}
-            />
-          )}
-        </span>
-      ),
-    },
   ]
+  const actionsOf = (change: ListedChange): readonly RowAction[] => {
+    const { id, state, number } = change
+    const title = { title: change.title }
+    const isOffered = state === 'offered'
+    return [
+      ...(state === 'draft' && money
+        ? [
+            { label: say('Edit'), name: say('Edit {title}', title), run: () => onEdit(change) },
+            {
+              ...{ label: say('Send'), name: say('Send {title}', title), main: true as const },
+              run: () => move.mutate({ id, state: 'offered' }),
+            },
+          ]
+        : []),
+      ...(isOffered
+        ? [
+            {
+              label: money ? say('Signed') : say('Sign'),
+              ...{ name: say('Sign {title}', title), main: true as const, run: () => onSign(change) },
+            },
+          ]
+        : []),
+      ...(isOffered && money
+        ? [
+            {
+              ...{ label: say('Take back'), name: say('Take {title} back', title) },
+              run: () => move.mutate({ id, state: 'void' }),
+            },
+          ]
+        : []),
+      ...(number !== null && money
+        ? [
+            {
+              ...{ label: say('Document'), name: say('Document of {title}', title) },
+              run: () => write.mutate(id),
+            },
+          ]
+        : []),
+    ]
+  }
   if (payments.changes.length === 0) return <p className="py-3 text-muted">{say('No change orders.')}</p>
   const waits = money && payments.changes.some(({ state }) => state === 'offered')
   return (
     <>
-      <Ledger label={say('Change orders')} columns={columns} rows={payments.changes} keyOf={({ id }) => id} />
+      <Ledger
+        label={say('Change orders')}
+        columns={columns}
+        rows={payments.changes}
+        keyOf={({ id }) => id}
+        todo={{
+          of: (change) => ({ title: change.title, actions: actionsOf(change) }),
+          ...{ look: brief ? 'menu' : 'buttons', below: 'desk', narrow: 'under' },
+        }}
+      />
       {waits && (
         <p className="mt-2 text-muted text-sm">
           {say(
@@ -150,4 +160,14 @@ export function ChangeOrders({ project, payments, money, onEdit, onSign }: Props
   )
 }
 
-const named = ({ title }: ListedChange) => ({ title })
+function State({ state, number, signedOn, offeredOn }: ListedChange) {
+  const on = signedOn ?? offeredOn
+  return (
+    <>
+      <StatusMark status={changeWords[state].mark} />
+      <span className="text-ink">{changeWords[state].word}</span>
+      {on && <span className="text-muted">{shortDay(on)}</span>}
+      {number !== null && <span className="md:hidden">{say('No. {number}', { number })}</span>}
+    </>
+  )
+}

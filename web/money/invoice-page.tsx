@@ -176,23 +176,23 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
                         : [methodWords[method], reference].filter(Boolean).join(' '),
                 },
                 { label: say('Amount'), figure: true, strong: true, cell: ({ cents }) => moneyText(cents) },
-                ...(mayEdit
-                  ? [
-                      {
-                        ...{ label: say('To do'), figure: true as const },
-                        cell: ({ id, corrects, cents }: Payment) =>
-                          corrects !== null || taken.has(id) ? null : (
-                            <ToolButton
-                              size={24}
-                              label={say('Take back')}
-                              aria-label={say('Take {title} back', { title: moneyText(cents) })}
-                              onClick={() => correct.mutate(id)}
-                            />
-                          ),
-                      },
-                    ]
-                  : []),
               ]}
+              todo={{
+                ...{ below: 'md', narrow: 'menu' },
+                of: ({ id, corrects, cents }) => ({
+                  title: moneyText(cents),
+                  actions:
+                    !mayEdit || corrects !== null || taken.has(id)
+                      ? []
+                      : [
+                          {
+                            label: say('Take back'),
+                            name: say('Take {title} back', { title: moneyText(cents) }),
+                            run: () => correct.mutate(id),
+                          },
+                        ],
+                }),
+              }}
             />
           )}
         </WorkSection>

@@ -22,7 +22,12 @@ const overText = (over: number) =>
 function Part({ spent, budget }: { spent: number; budget: number }) {
   const part = budget <= 0 ? (spent > 0 ? 100 : 0) : Math.min(100, (100 * spent) / budget)
   return (
-    <svg viewBox="0 0 100 8" className="h-1.5 w-16" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      viewBox="0 0 100 8"
+      className="h-1.5 w-16 max-[90rem]:w-12"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <rect width="100" height="8" className="fill-line" />
       <rect width={part} height="8" className={spent > budget ? 'fill-alarm-text' : 'fill-ink'} />
     </svg>
@@ -175,27 +180,71 @@ export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
       ({ part }, at) => `${at === 0 ? 'M' : 'V'}${at === 0 ? `0 ${y(part)}` : y(part)} H${(at + 1) * wide}`,
     )
     .join(' ')
+  const [accepted, now] = [parts[0] ?? 0, parts.at(-1) ?? 0]
+  const lines = gridOf(low, high)
   return (
     <>
-      <svg
-        viewBox="0 0 400 100"
-        className="mt-3 h-28 w-full text-ink"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path
-          d={`M0 ${y(parts[0] ?? 0)}H400`}
-          className="stroke-muted"
-          strokeDasharray="4 3"
-          vectorEffect="non-scaling-stroke"
+      <div className="relative mt-3 ml-11 h-36 text-[0.8125rem]/4 text-muted tabular-nums" aria-hidden="true">
+        {lines.map((part) => (
+          <span key={part} className="absolute -left-11 w-10 -translate-y-1/2" style={{ top: `${y(part)}%` }}>
+            {percentText(part)}
+          </span>
+        ))}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 400 100"
+          className="absolute inset-0 size-full text-ink"
+          preserveAspectRatio="none"
+        >
+          {lines.map((part) => (
+            <path
+              key={part}
+              d={`M0 ${y(part)}H400`}
+              className="stroke-hair"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          <path
+            d={`M0 ${y(accepted)}H400`}
+            className="stroke-muted"
+            strokeDasharray="4 3"
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={path}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        <span
+          className="absolute -right-1 size-2.5 -translate-y-1/2 rotate-45 bg-signal"
+          style={{ top: `${y(now)}%` }}
         />
-        <path d={path} fill="none" stroke="currentColor" strokeWidth="2" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted max-md:text-sm">
+        <b
+          className={`absolute right-3 font-semibold text-ink ${now < accepted ? 'pt-1.5' : '-translate-y-full pb-1.5'}`}
+          style={{ top: `${y(now)}%` }}
+        >
+          {percentText(now)}
+        </b>
+      </div>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted max-md:text-sm">
         {steps.slice(-6).map(({ on, part }) => (
-          <li key={on}>{`${shortDay(on)}: ${percentText(part)}`}</li>
+          <li key={on}>
+            {on === steps[0]?.on
+              ? say('{day}: {part} accepted', { day: shortDay(on), part: percentText(part) })
+              : `${shortDay(on)}: ${percentText(part)}`}
+          </li>
         ))}
       </ul>
     </>
   )
+}
+
+/** The whole percents that a chart from `low` to `high` has lines at: four of them or so. */
+function gridOf(low: number, high: number): readonly number[] {
+  const step = Math.max(1, Math.ceil((high - low) / 4))
+  const first = Math.ceil(low / step) * step
+  return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, at) => first + at * step)
 }

@@ -16,6 +16,7 @@ import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { Ledger, Sums } from '#web/ui/work/ledger.tsx'
+import { Menu } from '#web/ui/work/menu.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -65,7 +66,10 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
   const nameOf = (id: string) => payroll.people.find((one) => one.id === id)?.name ?? ''
   const allTyped = (id: string) =>
     saved?.workers.some(({ personId, allCents }) => personId === id && allCents !== null) ?? false
-  const href = (format: 'csv' | 'xlsx') => addressOf(payrollFileRow, { project }, { week, format })
+  const load = (format: 'csv' | 'xlsx') => {
+    const href = addressOf(payrollFileRow, { project }, { week, format })
+    Object.assign(window.document.createElement('a'), { href, download: '' }).click()
+  }
   const done = () => setSheet(undefined)
   /** What opens the form in which a fault is mended. */
   const mendedBy = (personId: string, what: (typeof payrollFaults)[number]) => {
@@ -118,21 +122,25 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
         detail={say('{first} to {last}', { first: shortDay(week), last: shortDay(later(week, 6)) })}
         action={
           <span className="flex flex-wrap gap-1.5">
-            <ToolButton size={28} label={say('Week before')} onClick={() => setAsked(later(week, -7))} />
-            <ToolButton size={28} label={say('Week after')} onClick={() => setAsked(later(week, 7))} />
             <ToolButton
-              size={28}
-              label="CSV"
-              aria-label={say('Payroll as CSV')}
-              href={href('csv')}
-              download
+              {...{ size: 28, icon: 'left', bare: true }}
+              label={say('Week before')}
+              onClick={() => setAsked(later(week, -7))}
             />
             <ToolButton
-              size={28}
-              label="Excel"
-              aria-label={say('Payroll as Excel')}
-              href={href('xlsx')}
-              download
+              {...{ size: 28, icon: 'right', bare: true }}
+              label={say('Week after')}
+              onClick={() => setAsked(later(week, 7))}
+            />
+            <Menu
+              label={say('Export as')}
+              trigger={(button) => (
+                <ToolButton {...button} size={28} icon="download" label={say('Export as')} />
+              )}
+              items={(['csv', 'xlsx'] as const).map((format) => ({
+                ...{ id: format, label: format === 'csv' ? 'CSV' : 'Excel' },
+                onChoose: () => load(format),
+              }))}
             />
             {mayEdit && (
               <>
@@ -200,20 +208,23 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
                 cell: ({ taxCents, ficaCents, otherCents }) => moneyText(taxCents + ficaCents + otherCents),
               },
               { label: say('Net'), figure: true, wide: 'desk', cell: ({ netCents }) => moneyText(netCents) },
-              {
-                ...{ label: say('To do'), figure: true },
-                cell: (line) =>
-                  mayEdit &&
-                  line.allCents > 0 && (
-                    <ToolButton
-                      size={24}
-                      label={say('Deductions')}
-                      aria-label={say('Deductions of {name}', { name: line.name })}
-                      onClick={() => setSheet({ of: 'kept', line })}
-                    />
-                  ),
-              },
             ]}
+            todo={{
+              ...{ below: 'md', narrow: 'under' },
+              of: (line) => ({
+                title: line.name,
+                actions:
+                  mayEdit && line.allCents > 0
+                    ? [
+                        {
+                          label: say('Deductions'),
+                          name: say('Deductions of {name}', { name: line.name }),
+                          run: () => setSheet({ of: 'kept', line }),
+                        },
+                      ]
+                    : [],
+              }),
+            }}
           />
         )}
         {lines
@@ -251,7 +262,10 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
             keyOf={({ personId, fromOn }) => `${personId} ${fromOn}`}
             columns={[
               { label: say('Name'), strong: true, cell: ({ personId }) => nameOf(personId) },
-              { label: say('From'), cell: ({ fromOn }) => shortDay(fromOn) },
+              {
+                label: say('From'),
+                cell: ({ fromOn }) => <span className="whitespace-nowrap">{shortDay(fromOn)}</span>,
+              },
               { label: say('Classification'), wide: 'md', cell: ({ classification }) => classification },
               { label: say('Wage an hour'), figure: true, cell: ({ wageCents }) => moneyText(wageCents) },
               {
@@ -260,19 +274,18 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
                 wide: 'md',
                 cell: ({ burdenBp }) => `${burdenBp / 100} %`,
               },
-              {
-                ...{ label: say('To do'), figure: true },
-                cell: (rate) =>
-                  mayEdit && (
-                    <ToolButton
-                      size={24}
-                      label={say('Change')}
-                      aria-label={say('Change the wage of {name}', { name: nameOf(rate.personId) })}
-                      onClick={() => setSheet({ of: 'rate', rate })}
-                    />
-                  ),
-              },
             ]}
+            todo={{
+              ...{ below: 'md', narrow: 'menu' },
+              of: (rate) => {
+                const name = nameOf(rate.personId)
+                const change = {
+                  ...{ label: say('Change'), name: say('Change the wage of {name}', { name }) },
+                  run: () => setSheet({ of: 'rate', rate }),
+                }
+                return { title: name, actions: mayEdit ? [change] : [] }
+              },
+            }}
           />
         )}
       </WorkSection>

@@ -12,14 +12,14 @@ import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
-import { useInSight } from '#web/ui/use-in-sight.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
+import { Icon } from '#web/ui/work/icon.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { Tag } from '#web/ui/work/tag.tsx'
+import { TabLinks } from '#web/ui/work/tab-links.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { approvedWords, ChangeOrders } from './change-orders.tsx'
 import { EntryForm } from './cost-forms.tsx'
 import { ChangeForm, InvoiceForm, SignForm } from './forms.tsx'
@@ -27,7 +27,7 @@ import { JobCost, MarginSteps } from './job-cost.tsx'
 import { Labor } from './labor.tsx'
 import { Billing, Cash, Entries, type Sheet, type ShownProps, type Tab, tabs } from './money-tabs.tsx'
 import { type Payments, paymentsQuery } from './queries.ts'
-import { Reports } from './reports.tsx'
+import { ExportMenu, Reports } from './reports.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { WaiverForm } from './waiver-form.tsx'
 import { kindWords } from './words.ts'
@@ -47,64 +47,66 @@ export default function MoneyPage({ params: { project = '' } }: PageProps) {
     { label: say('Money') },
   ])
   usePageTitle(say('Money'))
-  const there = open !== undefined && money !== undefined && payments !== undefined
-  const bar = useInSight<HTMLDivElement>(`${tab} ${there}`)
   if (!open || !money || !payments) return <SkeletonRows count={10} />
   const mayEdit = look === undefined && may(open.audience, 'money.edit')
   const of = (kind: CostKind) =>
     money.entries.filter((one) => one.kind === kind && one.corrects === null).length
-  const counted = (word: string, count: number) => (count === 0 ? word : `${word} ${count}`)
-  const labels: Record<Tab, string> = {
-    ...{ cost: say('Job cost'), payments: counted(say('Payments'), payments.invoices.length) },
-    ...{ changes: counted(say('Change orders'), payments.changes.length) },
-    ...{
-      commitments: counted(say('Commitments'), of('commitment')),
-      bills: counted(say('Bills'), of('bill') + of('receipt')),
-    },
-    ...{ labor: say('Labor'), cash: say('Cash'), reports: say('Reports') },
+  const titles: Record<Tab, string> = {
+    ...{ cost: say('Job cost'), payments: say('Payments'), changes: say('Change orders') },
+    ...{ commitments: say('Commitments'), bills: say('Bills'), labor: say('Labor') },
+    ...{ cash: say('Cash flow'), reports: say('Reports') },
   }
+  const counts: Partial<Record<Tab, number>> = {
+    ...{ payments: payments.invoices.length, changes: payments.changes.length },
+    ...{ commitments: of('commitment'), bills: of('bill') + of('receipt') },
+  }
+  /** Whether the job cost stands here, and the change orders under it. */
+  const withCost = tab === 'cost' && money.lines.length > 0
+  const labelOf = (one: Tab) => [titles[one], counts[one] || ''].join(' ').trim()
   return (
     <WorkPage
-      title={labels.cost === '' ? '' : say('Money')}
+      title={titles[tab]}
       inBar
       detail={
-        <Tag icon="lock" tone="line">
-          {say('cost is never shown to the owner or crew')}
-        </Tag>
+        <>
+          {withCost && <span className="max-desk:hidden">{againstWords(payments)}</span>}
+          <Lock className="desk:hidden" />
+        </>
       }
       actions={
-        mayEdit && (
-          <>
-            <ToolButton
-              label={say('New change order')}
-              className={tab === 'changes' ? undefined : 'max-md:hidden'}
-              onClick={() => setSheet({ of: 'change' })}
-            />
-            <ToolButton
-              look="main"
-              icon="plus"
-              label={say('Bill or receipt')}
-              onClick={() => setSheet({ of: 'entry', kind: 'bill' })}
-            />
-          </>
-        )
+        <>
+          <Lock className="max-desk:hidden" />
+          {withCost && <ExportMenu project={project} />}
+          {mayEdit && (
+            <>
+              {!withCost && (
+                <ToolButton
+                  {...(tab === 'changes' && { look: 'main' as const })}
+                  label={say('New change order')}
+                  className={tab === 'changes' ? undefined : 'max-md:hidden'}
+                  onClick={() => setSheet({ of: 'change' })}
+                />
+              )}
+              <ToolButton
+                {...(tab !== 'changes' && { look: 'main' as const })}
+                icon="plus"
+                label={say('Bill or receipt')}
+                className={tab === 'changes' ? 'max-md:hidden' : undefined}
+                onClick={() => setSheet({ of: 'entry', kind: 'bill' })}
+              />
+            </>
+          )}
+        </>
       }
       tools={
-        <div
-          ref={bar}
-          className="overflow-x-auto px-4 pb-3 max-md:mask-r-from-[calc(100%-3rem)] max-desk:mask-l-from-[calc(100%-1rem)] max-desk:mask-r-from-[calc(100%-1.5rem)] max-md:pr-12 md:px-6"
-        >
-          <div className="w-max whitespace-nowrap max-md:[&_a]:px-3 md:max-desk:[&_a]:px-2">
-            <WaySwitch
-              label={say('Money')}
-              ways={tabs.map((one) => ({
-                href: one === 'cost' ? base : `${base}?tab=${one}`,
-                label: labels[one],
-                current: one === tab,
-              }))}
-            />
-          </div>
-        </div>
+        <TabLinks
+          label={say('Money')}
+          tabs={tabs.map((one) => ({
+            href: one === 'cost' ? base : `${base}?tab=${one}`,
+            label: labelOf(one),
+            current: one === tab,
+          }))}
+        />
       }
     >
       <Shown {...{ project, tab, money, payments, mayEdit, setSheet }} />
@@ -122,6 +124,30 @@ export default function MoneyPage({ params: { project = '' } }: PageProps) {
         )}
       </SideSheet>
     </WorkPage>
+  )
+}
+
+/** Who never sees what stands here. */
+function Lock({ className }: { className: string }) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1.5 text-[0.8125rem] text-muted max-md:text-sm',
+        className,
+      )}
+    >
+      <Icon name="lock" className="size-3.5 shrink-0" />
+      {say('cost is never shown to the owner or crew')}
+    </span>
+  )
+}
+
+/** What the cost is held against. */
+function againstWords({ changes }: Payments): string {
+  const count = changes.filter(({ state }) => state === 'signed').length
+  return say(
+    'against the accepted estimate{count, plural, =0 {} one { and # change order} other { and # change orders}}',
+    { count },
   )
 }
 
@@ -184,9 +210,19 @@ function Form({ project, sheet, money, payments, orgName, setSheet }: FormProps)
 
 function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps) {
   const changes = (
-    <WorkSection title={say('Change orders')} detail={approvedWords(payments)}>
+    <WorkSection
+      title={say('Change orders')}
+      detail={approvedWords(payments)}
+      action={
+        tab === 'cost' &&
+        mayEdit && (
+          <ToolButton size={28} label={say('New change order')} onClick={() => setSheet({ of: 'change' })} />
+        )
+      }
+    >
       <ChangeOrders
         {...{ project, payments, money }}
+        brief={tab === 'cost'}
         onEdit={(change) => setSheet({ of: 'change', change })}
         onSign={(change) => setSheet({ of: 'sign', change })}
       />
@@ -202,7 +238,7 @@ function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps)
         <div>
           <JobCost money={money} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 min-[110rem]:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[minmax(0,1fr)_18rem] min-[90rem]:grid-cols-[minmax(0,1fr)_26rem]">
           {changes}
           <WorkSection title={say('Margin since acceptance')}>
             <MarginSteps margin={money.margin} />

@@ -74,7 +74,9 @@ export function Billing({ project, payments, mayEdit, setSheet }: Omit<ShownProp
               <ToolButton
                 size={28}
                 label={
-                  pending ? say('Go on with {number}', { number: pending.number }) : say('New application')
+                  pending
+                    ? say('Open application {number}', { number: pending.number })
+                    : say('New application')
                 }
                 href={`${base}/${pending?.number ?? 'new'}`}
               />
@@ -143,29 +145,27 @@ export function Billing({ project, payments, mayEdit, setSheet }: Omit<ShownProp
                 },
                 { label: say('Through'), wide: 'md', cell: ({ throughOn }) => shortDay(throughOn) },
                 { label: say('Amount'), figure: true, cell: ({ cents }) => moneyText(cents) },
-                {
-                  label: say('To do'),
-                  figure: true,
-                  cell: ({ id, givenOn, party }) => (
-                    <span className="inline-flex flex-wrap justify-end gap-1.5">
-                      <ToolButton
-                        size={24}
-                        label={say('Document')}
-                        aria-label={say('Document of {title}', { title: party })}
-                        onClick={() => write.mutate(id)}
-                      />
-                      {givenOn === null && mayEdit && (
-                        <ToolButton
-                          size={24}
-                          label={say('Given')}
-                          aria-label={say('{party} gave it', { party })}
-                          onClick={() => give.mutate(id)}
-                        />
-                      )}
-                    </span>
-                  ),
-                },
               ]}
+              todo={{
+                ...{ below: 'md', narrow: 'under' },
+                of: ({ id, givenOn, party }) => ({
+                  title: party,
+                  actions: [
+                    {
+                      ...{ label: say('Document'), name: say('Document of {title}', { title: party }) },
+                      run: () => write.mutate(id),
+                    },
+                    ...(givenOn === null && mayEdit
+                      ? [
+                          {
+                            ...{ label: say('Given'), name: say('{party} gave it', { party }) },
+                            run: () => give.mutate(id),
+                          },
+                        ]
+                      : []),
+                  ],
+                }),
+              }}
             />
           )}
         </WorkSection>
@@ -237,17 +237,17 @@ export function Entries({
           keyOf={({ id }) => id}
           columns={[
             {
-              label: say('Date'),
+              ...{ label: say('Date'), wide: 'md' },
               cell: ({ onDay }) => <span className="whitespace-nowrap">{shortDay(onDay)}</span>,
             },
             { label: say('What'), wide: 'md', cell: kindWord },
             {
               label: say('From'),
               strong: true,
-              cell: ({ vendor, title, number, fileId, kind, corrects }) => (
+              cell: ({ vendor, title, number, fileId, onDay, openCents, ...entry }) => (
                 <>
                   <span className="block font-normal text-muted text-sm/5 md:hidden">
-                    {kindWord({ kind, corrects })}
+                    {[shortDay(onDay), kindWord(entry)].join(' · ')}
                   </span>
                   {[vendor || title, number].filter(Boolean).join(' · ')}
                   {fileId && (
@@ -257,6 +257,11 @@ export function Entries({
                     >
                       {say('Its photo')}
                     </a>
+                  )}
+                  {openCents !== 0 && (
+                    <span className="block font-normal text-sm/5 md:hidden">
+                      {say('{sum} open', { sum: moneyText(openCents) })}
+                    </span>
                   )}
                 </>
               ),
@@ -273,20 +278,23 @@ export function Entries({
               wide: 'md',
               cell: ({ openCents }) => (openCents === 0 ? '' : moneyText(openCents)),
             },
-            {
-              label: say('To do'),
-              figure: true,
-              cell: ({ id, corrected, corrects, vendor }) =>
-                corrected || corrects !== null || !mayEdit ? null : (
-                  <ToolButton
-                    size={24}
-                    label={say('Take back')}
-                    aria-label={say('Take {title} back', { title: vendor || say('this') })}
-                    onClick={() => correct.mutate(id)}
-                  />
-                ),
-            },
           ]}
+          todo={{
+            ...{ below: 'md', narrow: 'menu' },
+            of: ({ id, corrected, corrects, vendor }) => ({
+              title: vendor || say('this'),
+              actions:
+                corrected || corrects !== null || !mayEdit
+                  ? []
+                  : [
+                      {
+                        label: say('Take back'),
+                        name: say('Take {title} back', { title: vendor || say('this') }),
+                        run: () => correct.mutate(id),
+                      },
+                    ],
+            }),
+          }}
         />
       )}
     </WorkSection>
@@ -320,9 +328,24 @@ function CashWeeks({
       rows={rows}
       keyOf={({ on }) => on}
       columns={[
-        { label: say('Week of'), cell: ({ on }) => shortDay(on) },
-        { label: say('In'), figure: true, cell: ({ inCents }) => figure(inCents) },
-        { label: say('Out'), figure: true, cell: ({ outCents }) => figure(outCents) },
+        {
+          label: say('Week of'),
+          cell: ({ on, inCents, outCents }) => (
+            <>
+              {shortDay(on)}
+              <span className="block text-muted text-sm/5 md:hidden">
+                {[
+                  inCents !== 0 && say('{sum} in', { sum: moneyText(inCents) }),
+                  outCents !== 0 && say('{sum} out', { sum: moneyText(outCents) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        { label: say('In'), figure: true, wide: 'md', cell: ({ inCents }) => figure(inCents) },
+        { label: say('Out'), figure: true, wide: 'md', cell: ({ outCents }) => figure(outCents) },
         { label: say('To date'), figure: true, strong: true, cell: (row) => moneyText(row.sum) },
       ]}
     />

@@ -5,6 +5,16 @@ import { rateText } from '#web/kit/work/percent.ts'
 import { approvedWords } from './change-orders.tsx'
 import type { Payments } from './queries.ts'
 
+/** What an application comes to, large; where the steps do not stand beside the lines it comes before them. */
+export function DueNow({ sheet, className }: { sheet: ApplicationSheet; className: string }) {
+  return (
+    <section className={`title-block px-4 py-4 ${className}`}>
+      <h2 className="font-extrabold text-base/6 md:text-sm/5">{say('Due now')}</h2>
+      <p className="wide font-extrabold text-2xl/8 tabular-nums">{moneyText(sheet.due)}</p>
+    </section>
+  )
+}
+
 /** The nine steps, and what is due large above them. */
 export function Steps({
   sheet,
@@ -28,10 +38,7 @@ export function Steps({
   ]
   return (
     <>
-      <section className="title-block px-4 py-4">
-        <h2 className="font-extrabold text-base/6 md:text-sm/5">{say('Due now')}</h2>
-        <p className="wide font-extrabold text-2xl/8 tabular-nums">{moneyText(sheet.due)}</p>
-      </section>
+      <DueNow {...{ sheet }} className="max-desk:hidden" />
       <ol className="grid text-[0.8125rem] max-md:text-base">
         {steps.map(([label, cents, strong], at) => (
           <li

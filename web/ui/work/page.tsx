@@ -87,7 +87,7 @@ export function WorkSection({ title, detail, action, className, children }: Sect
     <section className={className}>
       <div className="flex flex-wrap items-baseline gap-2 border-ink border-b-2 pb-1.5">
         <h2 className="font-extrabold text-base/6 md:text-sm/5">{title}</h2>
-        {detail && <span className="min-w-0 truncate text-[0.8125rem] text-muted">{detail}</span>}
+        {detail && <span className="min-w-0 text-[0.8125rem] text-muted md:truncate">{detail}</span>}
         {action && <span className="ml-auto">{action}</span>}
       </div>
       {children}
