@@ -43,7 +43,11 @@ export function makeSigns(has: ReadonlySet<number>): {
     lacking.add(`U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
     return '?'
   }
-  const write = (text: string) =>
+  // What every keyboard has, and every font: read once over, and no sign by itself.
+  const plain = /^[\n\x20-\x7e]*$/
+  const hasPlain = Array.from({ length: 0x7f - 0x20 }, (_, at) => 0x20 + at).every((code) => has.has(code))
+  const write = (text: string) => (hasPlain && plain.test(text) ? text : eachSign(text))
+  const eachSign = (text: string) =>
     [...text.replaceAll('\r\n', '\n').normalize('NFC').replace(tightFraction, '$1 ')]
       .map((sign) => {
         if (sign === '\n') return sign
