@@ -247,6 +247,8 @@ export const moneyRow = {
     lines: z.array(coded),
     total: costLine,
     priceCents: cents,
+    /** Whether the plan has cost tracking: bills and the like can be entered. */
+    mayEnter: z.boolean(),
     /** What an entry may be of beside the codes of the report. */
     codes: z.array(z.object({ code: z.string(), title: z.string() })),
     changeCosts: z.array(z.object({ changeOrderId: idSchema, lines: z.array(costPartSchema), cents })),

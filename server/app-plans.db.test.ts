@@ -157,7 +157,13 @@ const guards: Record<Feature | keyof ReturnType<typeof limitsOf>, Guard> = {
   costTracking: {
     lacks: 'starter',
     has: 'professional',
-    tries: () => post('money/entries', entryOf('receipt', 4200, '2025-03-01')),
+    async tries() {
+      const refused = await post('money/entries', entryOf('receipt', 4200, '2025-03-01'))
+      // The page says so before anything is typed.
+      const { data } = await own.ask('GET', `/api/projects/${project}/money`)
+      expect(data.mayEnter).toBe(refused === null)
+      return refused
+    },
     says: 'Cost tracking comes with the Pro plan. What was entered can be read and corrected.',
   },
   analytics: {

@@ -1,5 +1,6 @@
 import type { Field, Row, Value, ValueKind } from '#contract/documents.ts'
 import { paymentsOf } from '#domain/proposals/price.ts'
+import { stateOf } from '#domain/statutes/state-of.ts'
 import type { Db } from './db/schema.ts'
 import { keptFacts } from './documents/facts.ts'
 import type { JobFacts, PaperFact } from './documents/ports.ts'
@@ -8,9 +9,6 @@ import type { Scope } from './scope/scope.ts'
 
 type Source = Field['source']
 const ofProject = ({ orgId, projectId }: Scope) => ({ org_id: orgId, project_id: projectId })
-
-/** The state that an address is in, where it says so before a ZIP code. */
-export const stateOf = (address: string): string | null => /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? null
 
 const rowsOf = <One>(
   all: readonly One[],

@@ -1,6 +1,7 @@
 import type { DocumentContent, Value } from '#contract/documents.ts'
 import { say } from '#language/say.ts'
 import { businessDay, noticeDue } from '../statutes/notice-dates.ts'
+import { stateOf } from '../statutes/state-of.ts'
 import { waiverForms } from '../statutes/statutes.ts'
 import { waiverKey } from './templates/papers.ts'
 
@@ -9,9 +10,6 @@ export type PaperCheck = { level: 'stop' | 'look'; text: string; block?: string 
 
 /** What stands beside a document: whether the payment that it is given for was recorded. */
 export type Standing = { paid: boolean }
-
-/** The state of an address, where it says so before a ZIP code. */
-const stateIn = (address: Value) => /\b([A-Z]{2})\s+\d{5}\b/.exec(String(address ?? ''))?.[1]
 
 const stop = (text: string): PaperCheck => ({ level: 'stop', text })
 const look = (text: string): PaperCheck => ({ level: 'look', text })
@@ -28,7 +26,7 @@ class Content {
   }
   text = (key: string): string => String(this.value(key) ?? '').trim()
   get state() {
-    return stateIn(this.value('project.address')) ?? (this.text('project.state') || undefined)
+    return stateOf(String(this.value('project.address') ?? '')) ?? (this.text('project.state') || undefined)
   }
 }
 

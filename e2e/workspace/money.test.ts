@@ -140,4 +140,55 @@ test('a job without an accepted proposal has its schedule of values typed on a p
   await page.getByRole('button', { name: 'Save and reckon' }).click()
   await expect(page.getByRole('button', { name: 'Send for $2,339.96' })).toBeVisible()
   await expect(page.getByLabel('Done to date: Slab')).toHaveValue('133.33 SF')
+  // A draft that is not wanted is taken back.
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Taken back')).toBeVisible()
+  await page.goto(`/projects/${project}/money/applications/new`)
+  await page.getByLabel('Done to date: Slab').fill('100 SF')
+  await page.getByRole('button', { name: 'Save and reckon' }).click()
+  await page.getByRole('button', { name: 'Send for $1,080.00' }).click()
+  await expect(page.getByText('−$0.00')).toHaveCount(0)
+  await expectClear(page)
+  await page.getByRole('button', { name: 'Own form' }).click()
+  await expect(page).toHaveURL(/\/documents\//)
+})
+
+test('what the plan lacks is said before it is typed; then a receipt’s photo stands beside what is typed', async ({
+  page,
+  server,
+  signIn,
+  database,
+}) => {
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  const data = { id: project, name: 'Deck', kind: 'professional' }
+  const made = await page.request.post(`/api/orgs/${orgId}/projects`, {
+    ...{ data, headers: { origin: server.url } },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/projects/${project}/money?tab=bills`)
+  await page.getByRole('button', { name: 'Enter' }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('link', { name: 'Compare plans' })).toBeVisible()
+  await expect(sheet.getByLabel('Amount')).toHaveCount(0)
+  await expectClear(page)
+  await database.query(
+    "update subscriptions set plan = 'professional' where id = (select subscription_id from orgs where id = $1)",
+    [orgId],
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await sheet.getByRole('button', { name: 'Payment of a bill' }).click()
+  await expect(sheet.getByText(/^No bill is open/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Receipt' }).click()
+  // A pixel of PNG.
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p5Z1VAAAAABJRU5ErkJggg=='
+  await sheet.getByLabel(/^Photo or file of it/).setInputFiles({
+    ...{ name: 'receipt.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') },
+  })
+  const photo = sheet.getByRole('img', { name: 'What was photographed' })
+  await expect(photo).toBeVisible()
+  expect(await photo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBe(1)
 })

@@ -246,7 +246,10 @@ function flows() {
 }
 
 /** What the job costs, and what that leaves: for whoever runs it. */
-export async function readMoney(scope: Scope, ports: MoneyPorts): Promise<RowData<typeof moneyRow>> {
+export async function readMoney(
+  scope: Scope,
+  ports: MoneyPorts,
+): Promise<Omit<RowData<typeof moneyRow>, 'mayEnter'>> {
   costReader(scope)
   const [{ today }, rows] = await Promise.all([moneyProject(scope), priceRows(priceReader(scope), scope)])
   const [cost, entries, payables, counted] = await Promise.all([

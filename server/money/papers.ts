@@ -6,6 +6,7 @@ import type { Filling } from '#domain/documents/fill.ts'
 import { numberOf } from '#domain/documents/numbering.ts'
 import { quantityDone } from '#domain/money/application.ts'
 import { percentOf } from '#domain/money/cents.ts'
+import { stateOf } from '#domain/statutes/state-of.ts'
 import { waiverOf } from '#domain/statutes/statutes.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { writeAbout } from '#server/scope/write-about.ts'
@@ -306,11 +307,7 @@ export async function writeMoney(
     .where('id', '=', scope.projectId)
     .executeTakeFirstOrThrow()
   return scope.write(async (writing) => {
-    const entry = entryOf(
-      await priceRows(writing.tx, scope),
-      body,
-      /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? '',
-    )
+    const entry = entryOf(await priceRows(writing.tx, scope), body, stateOf(address) ?? '')
     if (!entry?.row) throw notThere()
     const { table, template, title, row } = entry
     const about = { table, id: row.id, template }

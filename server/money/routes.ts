@@ -6,6 +6,7 @@ import { spokenLanguage } from '#language/say.ts'
 import type { Limiter } from '#server/kit/limits.ts'
 import type { SendMade } from '#server/kit/made-files.ts'
 import type { Serve } from '#server/kit/serve.ts'
+import { planHas } from '#server/plan/plan.ts'
 import type { OrgCaller } from '#server/scope/org.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
@@ -72,7 +73,10 @@ export function moneyRoutes(
   serve(rows.correctPaymentRow, ({ params, body }, { project }) =>
     correctPayment(project, params.payment, body),
   )
-  serve(rows.moneyRow, (_, { project }) => readMoney(project, ports))
+  serve(rows.moneyRow, async (_, { project }) => {
+    const money = await readMoney(project, ports)
+    return { ...money, mayEnter: await planHas(paying.db, project.orgId, 'costTracking', project.now()) }
+  })
   serve(rows.enterCostRow, ({ body }, { project }) => enterCost(project, body))
   serve(rows.correctCostRow, ({ params, body }, { project }) => correctCost(project, params.entry, body))
   serve(rows.putWaiverRow, ({ body }, { project }) => putWaiver(project, body))

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { ChangeOrder, LienWaiver, PayApplication, Payment } from '#contract/money.ts'
+import { stateOf } from '#domain/statutes/state-of.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { TablesOf } from '#server/db/table-classes.ts'
 import { dateIn } from '#server/kit/clock.ts'
@@ -27,8 +28,6 @@ export function costReader(scope: Scope): Kysely<TablesOf<'open' | 'cost'>> {
   return db
 }
 
-const two = (address: string) => /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? null
-
 /** What of a project its money is read with: the state that it is in where its address says so, and what day it is there. */
 export async function moneyProject(scope: Scope) {
   const { timeZone, address, ...project } = await scope.read
@@ -37,7 +36,7 @@ export async function moneyProject(scope: Scope) {
     .where('org_id', '=', scope.orgId)
     .where('id', '=', scope.projectId)
     .executeTakeFirstOrThrow()
-  return { ...project, place: two(address), today: dateIn(timeZone, scope.now()) }
+  return { ...project, place: stateOf(address), today: dateIn(timeZone, scope.now()) }
 }
 
 /** Everything that an owner is asked for and pays, as it stands in the tables. */

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { ValueLine } from '#contract/money.ts'
-import { type ListedApplication, putApplicationRow, sendApplicationRow } from '#contract/money-calls.ts'
+import {
+  type ListedApplication,
+  putApplicationRow,
+  sendApplicationRow,
+  withdrawApplicationRow,
+} from '#contract/money-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
@@ -107,7 +112,12 @@ export function Draft({ project, payments, application, title }: DraftProps) {
       }),
     () => {},
   )
-  const refused = save.error ?? send.error
+  const withdraw = useSend(
+    project,
+    () => call(withdrawApplicationRow, { params: { project, application: id }, body: {} }),
+    () => {},
+  )
+  const refused = save.error ?? send.error ?? withdraw.error
   const field =
     'w-full min-w-24 rounded-sm border-2 border-control bg-sheet px-2 py-1 text-right tabular-nums max-md:min-h-11'
   return (
@@ -117,6 +127,7 @@ export function Draft({ project, payments, application, title }: DraftProps) {
       detail={say('draft: nobody else sees it')}
       actions={
         <>
+          {application && <ToolButton label={say('Take back')} onClick={() => withdraw.mutate(undefined)} />}
           <ToolButton
             {...(!isKept && { look: 'main' as const })}
             label={say('Save and reckon')}

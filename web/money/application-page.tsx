@@ -204,7 +204,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
       {invoice && (
         <p className="mt-4">
           <a
-            className="text-link underline underline-offset-2"
+            className="text-link underline underline-offset-2 max-md:inline-flex max-md:min-h-11 max-md:items-center"
             href={`${at('/projects')}/${project}/money/invoices/${invoice.number}`}
           >
             {say('Invoice {number}: {sum} open', {
@@ -213,6 +213,13 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
             })}
           </a>
         </p>
+      )}
+      {mayEdit && state !== 'void' && (
+        <div className="mt-4 flex flex-wrap gap-2 md:hidden">
+          {paperForms.map((form) => (
+            <ToolButton key={form} label={forms[form]} onClick={() => write.mutate(form)} />
+          ))}
+        </div>
       )}
       <SideSheet
         open={certifying}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type ReadBill, readBill } from '#domain/money/read-bill.ts'
 import { say } from '#language/say.ts'
 import { Field, Input } from '#web/ui/field.tsx'
@@ -19,6 +19,15 @@ async function textOf(file: File): Promise<string[]> {
   }
 }
 
+/** A picture as an address that holds it: the page’s policy shows none of `blob:`. Undefined where it cannot be read. */
+const dataOf = (file: File): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => resolve(undefined)
+    reader.readAsDataURL(file)
+  })
+
 /** The photo or file of a bill: a photo is shown beside what is typed from it, a PDF is read and what it says is proposed. */
 export function BillFile({
   onFile,
@@ -30,12 +39,15 @@ export function BillFile({
   const newest = useRef<File>(undefined)
   const [picture, setPicture] = useState<string>()
   const [said, setSaid] = useState('')
-  useEffect(() => () => (picture === undefined ? undefined : URL.revokeObjectURL(picture)), [picture])
   const choose = async (file: File | undefined) => {
     newest.current = file
     onFile(file)
     setSaid('')
-    setPicture(file?.type.startsWith('image/') ? URL.createObjectURL(file) : undefined)
+    setPicture(undefined)
+    if (file?.type.startsWith('image/')) {
+      const shown = await dataOf(file)
+      if (newest.current === file) setPicture(shown)
+    }
     if (file?.type !== 'application/pdf') return
     setSaid(say('Reading the file …'))
     const text = await textOf(file)

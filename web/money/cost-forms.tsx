@@ -8,6 +8,7 @@ import { call, Refusal } from '#web/kit/call.ts'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { sendFile } from '#web/kit/work/send-file.ts'
+import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { BillFile } from './bill-file.tsx'
 import { later, newId, type Own } from './forms.tsx'
@@ -131,6 +132,12 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
       : []),
     { key: 'note', label: say('Note'), kind: 'area', optional: true },
   ]
+  if (kind === 'paid' && open.length === 0)
+    return (
+      <Note kind="plain">
+        {say('No bill is open. Enter the bill first; then its payment is written down here.')}
+      </Note>
+    )
   return (
     <TypedForm
       {...{ project, onDone, specs }}

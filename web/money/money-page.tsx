@@ -6,6 +6,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
+import { rich } from '#web/kit/rich.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { type Money, moneyQuery } from '#web/kit/work/job-money.ts'
 import { useLook } from '#web/kit/work/look.ts'
@@ -15,6 +16,7 @@ import { ToEstimate } from '#web/kit/work/to-estimate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
+import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -186,7 +188,7 @@ function Form({ project, sheet, money, payments, orgName, setSheet }: FormProps)
               />
             ))}
           </div>
-          <EntryForm {...own} {...{ money }} kind={sheet.kind} />
+          {money.mayEnter ? <EntryForm {...own} {...{ money }} kind={sheet.kind} /> : <NotInPlan />}
         </div>
       )
     case 'change':
@@ -207,6 +209,22 @@ function Form({ project, sheet, money, payments, orgName, setSheet }: FormProps)
       return <WaiverForm {...own} {...{ payments, money }} party={orgName} />
   }
 }
+
+/** Says which plan has what was asked for, before anything is typed. */
+const NotInPlan = () => (
+  <Note kind="warning">
+    {rich(
+      'Cost tracking comes with the Pro plan. What was entered can be read and corrected. <plans>Compare plans</plans>',
+      {
+        plans: (words) => (
+          <a href={at('/plans')} className="font-semibold text-link underline underline-offset-4">
+            {words}
+          </a>
+        ),
+      },
+    )}
+  </Note>
+)
 
 function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps) {
   const changes = (

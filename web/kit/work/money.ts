@@ -7,5 +7,6 @@ let format: Intl.NumberFormat | undefined
 export function moneyText(cents: number): string {
   // One for all of the page, which speaks one language: a grid writes hundreds of them with a press.
   format ??= new Intl.NumberFormat(locales[spokenLanguage()], { style: 'currency', currency: 'USD' })
-  return format.format(cents / 100).replace('-', '−')
+  // Nothing has no sign: a sum that is taken off is written as its opposite, and that of 0 is −0.
+  return format.format((cents || 0) / 100).replace('-', '−')
 }
