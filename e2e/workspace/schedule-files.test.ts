@@ -48,5 +48,6 @@ test('a schedule of another program is shown before it comes in, and a calendar 
   expect(await calendar.text()).toContain('SUMMARY:Slab')
   await page.getByRole('button', { name: /^Take back the calendar made/ }).click()
   await expect(page.getByText('taken back')).toBeVisible()
+  await expect(line).toBeHidden()
   expect((await page.request.get(new URL(address).pathname)).status()).toBe(404)
 })

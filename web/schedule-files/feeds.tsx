@@ -29,6 +29,8 @@ export function Feeds({ project }: { project: string }) {
   })
   const revoke = useMutation({
     mutationFn: (feed: string) => call(revokeFeedRow, { params: { project, feed }, body: {} }),
+    // The address that is shown may be the one taken back.
+    onSuccess: () => make.reset(),
     onSettled: again,
   })
   const trouble = (make.error ?? revoke.error)?.message
