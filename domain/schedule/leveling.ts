@@ -1,3 +1,4 @@
+import type { GateKind } from '#contract/fields.ts'
 import { dateTask, moveTo } from './forward-pass.ts'
 import { type Node, networkOf } from './network.ts'
 import { plan } from './plan.ts'
@@ -18,6 +19,12 @@ export type Conflict = {
   readonly from: Moment
   readonly to: Moment
 }
+
+/**
+ * Whether a gate takes its time from somebody else: an office has the permit, a supplier the order, an owner the decision. Who is
+ * named for it sees to it, and is free for other work; an inspection is met on the site.
+ */
+export const isOthersTime = (gate: GateKind | null): boolean => gate !== null && gate !== 'inspection'
 
 /** Who does a task: nobody is busy at a milestone, or while a permit or a cure takes its time. */
 const peopleOf = ({ id, minutes, elapsed }: PlanTask, demand: ReadonlyMap<string, readonly string[]>) =>

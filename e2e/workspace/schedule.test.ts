@@ -151,6 +151,19 @@ test('a bar and a card are moved by the mouse, to where keys and menu move them 
   await page.getByRole('menuitem', { name: '1 day longer' }).press('Enter')
   await expect(row).toHaveAccessibleName(new RegExp(`3 days, ${tue} to ${thu},`))
 
+  // A permit's clock and a cure run through the days off.
+  const clock = async () => {
+    await page.keyboard.press('m')
+    await page.getByRole('menuitem', { name: 'Days, constraint, progress…' }).press('Enter')
+    await page.getByRole('checkbox', { name: /^Its days are of the calendar/ }).press('Space')
+    await page.keyboard.press('Enter')
+  }
+  await clock()
+  await expect(row).toHaveAccessibleName(new RegExp(`3 calendar days, ${tue} to ${thu},`))
+  await grid.focus()
+  await clock()
+  await expect(row).toHaveAccessibleName(new RegExp(`3 days, ${tue} to ${thu},`))
+
   // What is tried out is moved by the mouse as well, and nothing is saved.
   await page.getByRole('button', { name: 'What if' }).click()
   // It takes its room above the chart.
@@ -213,7 +226,29 @@ test('on paper the chart is light and begins with its first day, however the scr
   expect(await scrolled()).toBe(0)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(grid.locator('.fill-weekend')).toHaveCSS('fill', 'rgb(241, 238, 230)')
+  const cut = () =>
+    grid
+      .locator('[data-cell] .truncate')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+  expect(await cut()).toEqual([])
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   expect(await scrolled()).toBe(200)
+
+  // A short one has one sheet too.
+  const short = randomUUID()
+  const headers = { origin: server.url }
+  const data = { id: short, name: '9 Cedar Ct', kind: 'professional', startOn: today() }
+  expect((await page.request.post(`/api/orgs/${orgId}/projects`, { data, headers })).status()).toBe(200)
+  const task = { id: randomUUID(), title: 'Set cabinets', days: 2 }
+  expect((await page.request.post(`/api/projects/${short}/tasks`, { data: task, headers })).status()).toBe(
+    200,
+  )
+  await page.emulateMedia({ media: null })
+  await page.goto(`/projects/${short}/schedule`)
+  await expect(page.getByRole('row', { name: /^Set cabinets, / })).toBeVisible()
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type ?\/Page\b/g)
+  expect(sheets).toHaveLength(1)
 })

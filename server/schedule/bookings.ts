@@ -7,7 +7,7 @@ import { requireRight, type Scope } from '#server/scope/scope.ts'
 /**
  * The tasks of other active projects of the organisation, of those that the caller runs too, on which people of this one are
  * from today on: the same account, or the same address where one of the two has no account. Nobody is busy at a milestone, or
- * while a permit or a cure takes its time. Refuses who does not run this project.
+ * while a permit, an order or a cure takes its time (`isOthersTime`). Refuses who does not run this project.
  */
 export async function listBookings(scopes: Scopes, scope: Scope): Promise<RowData<typeof bookingsRow>> {
   requireRight(scope, 'task.edit')
@@ -41,6 +41,7 @@ export async function listBookings(scopes: Scopes, scope: Scope): Promise<RowDat
       join tasks t on t.org_id = a.org_id and t.project_id = a.project_id and t.id = a.task_id
     where p.deleted_at is null and p.status in ('active', 'won')
       and t.deleted_at is null and t.status <> 'done' and t.days is distinct from 0 and not t.elapsed
+      and (t.gate is null or t.gate = 'inspection')
       and coalesce(t.finish_on, t.start_on) >= (${scope.now()}::timestamptz at time zone p.time_zone)::date
     order by coalesce(t.start_on, t.finish_on), p.name, t.id, same.own_id
     limit ${bookingsMost}`.execute(scopes.reader('contractor'))

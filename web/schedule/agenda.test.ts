@@ -111,6 +111,8 @@ test('who is here and on another job at once is told with both jobs, and only fo
   expect(clashes.map((one) => clashText(one, '214 Alder St'))).toEqual([
     'Pete Novak is on 2 jobs Jun 15 to Jun 16: Hang drywall, 214 Alder St and Frame, Eastgate Clinic',
   ])
+  const ordered = { ...drywall, task: { ...drywall.task, gate: 'order' as const } }
+  expect(clashesOf(lookAhead([ordered], days, 'person'), days, () => false, booked)).toEqual([])
   const [own] = clashesOf(lookAhead([drywall, { ...drywall, id: 'b' }], days, 'person'), days, () => false)
   expect(own && clashText(own, '214 Alder St')).toContain('at once: Jun 11 to Jun 16')
 })

@@ -1,8 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Person, ProjectCalendar } from '#contract/fields.ts'
+import type { WorkingCalendar } from '#domain/calendar/working-days.ts'
+import { workCalendarOf } from '#domain/schedule/work-time.ts'
 import { say } from '#language/say.ts'
 import { weekdayName, weekdays } from '#web/kit/work/work-hours.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import type { TaskLine } from './chart-lines.ts'
 import { hoursText, readHours } from './hours-text.ts'
 import { dialogField, Labelled } from './plan-dialog.tsx'
 import type { PlanActions } from './use-plan-actions.ts'
@@ -11,21 +14,40 @@ type Props = {
   /** The one that is changed; a new one where it is not given. */
   calendar: ProjectCalendar | undefined
   people: readonly Person[]
+  /** The tasks of the project: a trade that has some can have a calendar. */
+  lines: readonly Pick<TaskLine, 'task' | 'trade'>[]
+  /** What a new one begins with. */
+  orgCalendar: WorkingCalendar
   onSave: PlanActions['putCalendar']
   onDone: () => void
 }
 
 /** Whose calendar it is to be: `project`, or a trade or somebody by name. */
 const wholeProject = 'project'
-const usualHours = [{ from: 7 * 60, to: 15 * 60 + 30 }]
 /** A day of its own as it is typed. */
 type OwnDay = { key: string; date: string; name: string; hours: string }
 
+/** The trades that a calendar can be of, with what each is called: those of the tasks, of the people, and one's own; each once. */
+export function tradeChoices(
+  lines: readonly { task: { trade: string }; trade: string }[],
+  people: readonly Pick<Person, 'trade'>[],
+  own: string,
+): [trade: string, name: string][] {
+  const named = [own, ...people.map(({ trade }) => trade)].map((trade) => ({ task: { trade }, trade }))
+  const names = new Map<string, [string, string]>()
+  // One's own is said as the tasks say it, but kept as it is.
+  for (const { task, trade } of [...named, ...lines])
+    if (task.trade !== '') {
+      const key = task.trade.toLowerCase()
+      names.set(key, [names.get(key)?.[0] ?? task.trade, trade])
+    }
+  return [...names.values()].sort(([, one], [, other]) => one.localeCompare(other))
+}
+
 /** Asks for the hours of each day of the week, with breaks between shifts, and for days unlike their day of the week. */
-export function CalendarForm({ calendar, people, onSave, onDone }: Props) {
-  const trades = [
-    ...new Set([...people.map(({ trade }) => trade), calendar?.trade ?? ''].filter((trade) => trade !== '')),
-  ].sort()
+export function CalendarForm({ calendar, people, lines, orgCalendar, onSave, onDone }: Props) {
+  const trades = tradeChoices(lines, people, calendar?.trade ?? '')
+  const begins = calendar ?? workCalendarOf(orgCalendar)
   const [wrong, setWrong] = useState('')
   const [days, setDays] = useState<readonly OwnDay[]>(
     () =>
@@ -82,9 +104,9 @@ export function CalendarForm({ calendar, people, onSave, onDone }: Props) {
         >
           <option value={wholeProject}>{say('the whole project')}</option>
           <option value="tasks">{say('tasks that name it')}</option>
-          {trades.map((trade) => (
+          {trades.map(([trade, name]) => (
             <option key={trade} value={`trade ${trade}`}>
-              {trade}
+              {name}
             </option>
           ))}
           {people.map(({ id, name }) => (
@@ -104,9 +126,7 @@ export function CalendarForm({ calendar, people, onSave, onDone }: Props) {
             <input
               name={`hours ${day}`}
               maxLength={120}
-              defaultValue={hoursText(
-                calendar?.week[day] ?? (!calendar && day > 0 && day < 6 ? usualHours : []),
-              )}
+              defaultValue={hoursText(begins.week[day] ?? [])}
               placeholder={say('off')}
               className={dialogField}
             />
@@ -117,7 +137,7 @@ export function CalendarForm({ calendar, people, onSave, onDone }: Props) {
         <input
           type="checkbox"
           name="holidays"
-          defaultChecked={calendar?.federalHolidays ?? true}
+          defaultChecked={begins.federalHolidays}
           className="size-4 accent-blueprint"
         />
         {say('US federal holidays are off')}

@@ -128,4 +128,6 @@ test('a row says all of its bar in one sentence', () => {
   )
   expect(loose && lineSentence(loose)).toBe('Task c, 2 days, Jun 15, 6 days of float')
   expect(loose && floatText(loose)).toBe('6 d')
+  const [permit] = linesOf([task('a', { title: 'Permit', days: 10, elapsed: true })])
+  expect(permit && lineSentence(permit)).toBe('Permit, 10 calendar days, no date')
 })

@@ -162,15 +162,23 @@ export function floatText({ task, dates, tried }: TaskLine): string {
   return `${now.floatDays < 0 ? '−' : ''}${say('{days} d', { days })}`
 }
 
+/** How long a task takes, in words: `2 days`, and of a permit's clock or a cure `10 calendar days`. */
+export function daysText({ task, days }: Pick<TaskLine, 'task' | 'days'>): string | undefined {
+  if (days === null) return undefined
+  return task.elapsed
+    ? say('{days, plural, one {# calendar day} other {# calendar days}}', { days })
+    : say('{days, plural, one {# day} other {# days}}', { days })
+}
+
 /** All that a row and its bar say, in one sentence: `Insulate, hang drywall, 2 days, Jun 15 to Jun 16, critical, after Inspection: rough-in`. */
 export function lineSentence(line: TaskLine): string {
-  const { task, title, days, dates, tried, baseline, afterTitles, drivenBy, people } = line
+  const { task, title, dates, tried, baseline, afterTitles, drivenBy, people } = line
   const now = tried ?? dates
   const parts = [
     title,
     people.map(({ name }) => name).join(', '),
     answersTo(line)?.words,
-    days !== null && say('{days, plural, one {# day} other {# days}}', { days }),
+    daysText(line),
     now ? spanWords(now) : say('no date'),
     tried && dates && say('in the plan {span}', { span: spanWords(dates) }),
     task.outcome === 'failed'

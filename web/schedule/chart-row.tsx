@@ -12,7 +12,14 @@ import { initialsOf } from '#web/ui/work/person.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import type { Shown } from './chart-bar.tsx'
-import { floatText, isSameLine, lineSentence, type PhaseLine, type TaskLine } from './chart-lines.ts'
+import {
+  daysText,
+  floatText,
+  isSameLine,
+  lineSentence,
+  type PhaseLine,
+  type TaskLine,
+} from './chart-lines.ts'
 import type { EditCell } from './grid-keys.ts'
 import type { TimeScale } from './time-scale.ts'
 
@@ -150,7 +157,17 @@ function cellText(
       )
     }
     case 'days':
-      return <span className={line.days === task.days ? '' : 'text-link'}>{line.days}</span>
+      return (
+        <span
+          title={daysText(line)}
+          className={classNames(
+            line.days !== task.days && 'text-link',
+            task.elapsed && 'underline decoration-dotted',
+          )}
+        >
+          {line.days}
+        </span>
+      )
     case 'start':
       return now && shortDay(now.startOn)
     case 'finish':

@@ -51,6 +51,10 @@ const widths: Readonly<Record<ColumnId, number>> = {
   float: 58,
   after: 72,
 }
+/** On paper nothing can be pointed at, so that names and what they follow are not cut. */
+const paperWidths: typeof widths = { ...widths, task: 480, who: 120, after: 240 }
+/** Where there is little room. */
+const narrowWidths: typeof widths = { ...widths, task: 150 }
 const allColumns = Object.keys(widths) as ColumnId[]
 /** Where there is less room the chart keeps half of it. */
 const columnsFor = (width: number): ColumnId[] =>
@@ -74,9 +78,9 @@ export function Chart(props: Props) {
   const [writing, setWriting] = useState<{ id: string; cell: EditCell; typed: string | undefined }>()
   const width = useWidth(scroller) ?? 1180
   const rowPx = useMedia('(pointer: coarse)') ? 44 : 24
-  const columns = useMemo(() => columnsFor(width), [width])
-  const narrow = width < 900
-  const gridPx = columns.reduce((sum, id) => sum + (id === 'task' && narrow ? 150 : widths[id]), 2)
+  const columns = useMemo(() => (whole ? allColumns : columnsFor(width)), [whole, width])
+  const columnPx = whole ? paperWidths : width < 900 ? narrowWidths : widths
+  const gridPx = columns.reduce((sum, id) => sum + columnPx[id], 2)
   const scale = useMemo(
     () => scaleOf(dates, zoom, whole ? 0 : Math.ceil((width - gridPx) / 200) * 200),
     [dates, zoom, width, gridPx, whole],
@@ -110,10 +114,10 @@ export function Chart(props: Props) {
     onDrop: props.onDrop,
   })
   useLayoutEffect(() => {
-    const tracks = columns.map((id) => `${id === 'task' && narrow ? 150 : widths[id]}px`).join(' ')
+    const tracks = columns.map((id) => `${columnPx[id]}px`).join(' ')
     scroller.current?.style.setProperty('--columns', tracks)
     scroller.current?.style.setProperty('--grid', `${gridPx}px`)
-  }, [columns, narrow, gridPx])
+  }, [columns, columnPx, gridPx])
   const last = useRef<typeof scale>(undefined)
   // Two weeks before today are in sight first; what is at the left stays there when days are added before it or grow wider.
   useLayoutEffect(() => {
@@ -215,7 +219,7 @@ export function Chart(props: Props) {
       onFocus={(event) => {
         if (event.target === event.currentTarget && at < 0 && lines[0]) props.onSelect(lines[0].id)
       }}
-      className="row-table schedule-chart relative min-h-80 flex-1 select-none overflow-auto overscroll-contain border-line border-t bg-sheet text-[0.8125rem]/4 outline-none print:overflow-visible"
+      className="row-table schedule-chart relative min-h-80 flex-1 select-none overflow-auto overscroll-contain border-line border-t bg-sheet text-[0.8125rem]/4 outline-none print:min-h-0 print:overflow-visible"
     >
       <div className="relative" style={{ width: gridPx + scale.widthPx, height: headPx + bodyPx }}>
         <div className="sticky top-0 z-20 flex bg-sheet">

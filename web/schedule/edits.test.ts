@@ -92,7 +92,7 @@ test('a what-if takes edits of one task together, and none of what it does not t
 })
 
 test('leveled, who has two tasks at once does one after the other', () => {
-  const people = (id: string) => ({ id, assignees: ['luis'] })
+  const people = (id: string) => ({ id, assignees: ['luis'], gate: null })
   const now = { ...rows([row('a', { assignees: ['luis'] }), row('b', { assignees: ['luis'] })]), links: [] }
   expect(leveled({ edits: [], fails: [] }, planProject(now), [people('a'), people('b')]).edits).toEqual([
     { task: 'b', fields: { constraint: 'snet', constraintOn: '2026-06-17' } },
@@ -104,4 +104,7 @@ test('leveled, who has two tasks at once does one after the other', () => {
     { task: 'a', fields: { constraintOn: '2026-06-18' } },
     { task: 'b', fields: { constraintOn: '2026-06-23' } },
   ])
+  // Who sees to an order does other work until it comes.
+  const order = { ...people('b'), gate: 'order' } as const
+  expect(leveled({ edits: [], fails: [] }, planProject(now), [people('a'), order]).edits).toEqual([])
 })

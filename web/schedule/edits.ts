@@ -1,7 +1,7 @@
 import type { Task, TriedLink, WhatIf } from '#contract/fields.ts'
 import type { Booking } from '#contract/schedule.ts'
 import { addDays, daysBetween, type IsoDate } from '#domain/calendar/iso-date.ts'
-import { level } from '#domain/schedule/leveling.ts'
+import { isOthersTime, level } from '#domain/schedule/leveling.ts'
 import {
   daysOfWork,
   type PlanRows,
@@ -18,6 +18,7 @@ export type PlanEdit = Partial<
   Pick<
     Task,
     | 'days'
+    | 'elapsed'
     | 'constraint'
     | 'constraintOn'
     | 'deadlineOn'
@@ -120,13 +121,14 @@ export const withLink = (whatIf: WhatIf, link: TriedLink): WhatIf => ({
 export function leveled(
   whatIf: WhatIf,
   { input }: ProjectPlan,
-  tasks: readonly Pick<Task, 'id' | 'assignees'>[],
+  tasks: readonly Pick<Task, 'id' | 'assignees' | 'gate'>[],
   booked: readonly Booking[] = [],
 ): WhatIf {
   const elsewhere = booked.map(({ personId, task, startOn, finishOn }) => ({
     ...{ person: personId, task, from: momentOf(startOn), to: momentOf(addDays(finishOn, 1)) },
   }))
-  const { starts } = level(input, new Map(tasks.map(({ id, assignees }) => [id, assignees])), elsewhere)
+  const own = tasks.filter(({ gate }) => !isOthersTime(gate))
+  const { starts } = level(input, new Map(own.map(({ id, assignees }) => [id, assignees])), elsewhere)
   return [...starts].reduce(
     (made, [task, at]) =>
       withEdit(made, task, { constraint: 'snet', constraintOn: dateOfMoment(at) }) ?? made,

@@ -33,6 +33,10 @@ test('what comes after a task on a date of its own, as a re-inspection that was 
   expect(drivesText('failed', lines, links)).toBe('13 Inspection comes after it, on a date of its own')
   expect(drivesText('again', lines, links)).toBe('13 Inspection, 1 more after it')
   expect(drivesText('paint', lines, links)).toBe('nothing waits for it')
+  const sooner = [...lines, { ...line('trusses', null), number: 7 }]
+  expect(drivesText('trusses', sooner, [{ from: 'trusses', to: 'cover' }] as TaskLink[])).toBe(
+    '13 Inspection comes after it, and waits longer for 13 Inspection',
+  )
 })
 
 test('a slip says which way', () => {

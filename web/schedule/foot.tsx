@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import type { Task, TaskLink } from '#contract/fields.ts'
 import type { Booking } from '#contract/schedule.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
+import { isOthersTime } from '#domain/schedule/leveling.ts'
 import type { TaskDates } from '#domain/schedule/of-project.ts'
 import { say } from '#language/say.ts'
 import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
 import { constraintWords } from '#web/kit/work/words.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import type { TaskLine } from './chart-lines.ts'
+import { daysText, type TaskLine } from './chart-lines.ts'
 
 /** What the start of a task follows from, in words; `before` is the row that drives it. */
 export function whyText(
@@ -60,7 +61,7 @@ export function drivenBy(id: string, lines: readonly TaskLine[]): { first: TaskL
   return { first, more: seen.size - first.length }
 }
 
-/** What follows from the dates of a task; of what only has other reasons for its start, that it comes after it. */
+/** What follows from the dates of a task; of what comes after it but starts later than it lets it, why it does. */
 export function drivesText(id: string, lines: readonly TaskLine[], links: readonly TaskLink[]): string {
   const { first, more } = drivenBy(id, lines)
   const [next] = first
@@ -71,10 +72,14 @@ export function drivesText(id: string, lines: readonly TaskLine[], links: readon
   const after = new Set(links.flatMap(({ from, to }) => (from === id ? [to] : [])))
   const [follower] = lines.filter((line) => after.has(line.id))
   if (!follower) return say('nothing waits for it')
-  return say('{number} {task} comes after it, on a date of its own', {
-    number: follower.number,
-    task: follower.title,
-  })
+  const named = { number: follower.number, task: follower.title }
+  const longer = lines.find((line) => line.id === (follower.tried ?? follower.dates)?.driverTask)
+  if (longer)
+    return say('{number} {task} comes after it, and waits longer for {other}', {
+      ...named,
+      other: `${longer.number} ${longer.title}`,
+    })
+  return say('{number} {task} comes after it, on a date of its own', named)
 }
 
 /** How many working days something is after the baseline, in words. */
@@ -120,14 +125,20 @@ export function Foot({ line, lines, links, between, ahead, booked, onOpen }: Pro
   const dates = line.tried ?? line.dates
   const before = lines.find(({ id }) => id === dates?.driverTask)
   const elsewhere =
-    task.days === 0 || task.elapsed || task.status === 'done' ? '' : elsewhereText(line, booked)
+    task.days === 0 || task.elapsed || task.status === 'done' || isOthersTime(task.gate)
+      ? ''
+      : elsewhereText(line, booked)
   return (
     <section
       aria-label={say('Why these dates')}
       className="flex min-h-13 shrink-0 items-center gap-x-5 gap-y-1 overflow-x-auto border-ink border-t-2 bg-sheet px-4 py-1.5 text-xs/5 md:px-6 print:hidden"
     >
       <Fact title={`${number} ${line.title}`}>
-        {[dates ? spanWords(dates) : say('no date'), people.map(({ name }) => name).join(', ') || line.trade]
+        {[
+          dates ? spanWords(dates) : say('no date'),
+          task.elapsed && daysText(line),
+          people.map(({ name }) => name).join(', ') || line.trade,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </Fact>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { usualCalendar } from '#domain/calendar/working-days.ts'
+import { planProject } from '#domain/schedule/of-project.ts'
 import { aheadText } from './gate-words.ts'
 
 const gate = {
@@ -14,8 +15,9 @@ const gate = {
 const year = new Date().getFullYear()
 // Years have their weekdays moved about: what is tested here is far enough to be said with its year.
 const far = `${year + 3}`
-const text = (more: Partial<Parameters<typeof aheadText>[0]>, today = `${far}-03-01`) =>
-  aheadText({ ...gate, ...more }, { startOn: `${far}-06-20`, finishOn: `${far}-06-20` }, everyDay, today)
+const on = { startOn: `${far}-06-20`, finishOn: `${far}-06-20`, freeFloatDays: 6.5 }
+const text = (more: Partial<Parameters<typeof aheadText>[0]>, today = `${far}-03-01`, isAwaited = false) =>
+  aheadText({ ...gate, ...more }, on, everyDay, today, isAwaited)
 const everyDay = { ...usualCalendar, weekdays: [0, 1, 2, 3, 4, 5, 6] as const, federalHolidays: false }
 
 test('an inspection says by when it is called for, at the end of office hours where that is after them', () => {
@@ -30,10 +32,20 @@ test('what has a lead time says by when it is ordered, and that it is late', () 
   )
 })
 
+test('what a later task waits for is ordered by when that begins, not by when it could have come at the soonest', () => {
+  expect(text({ gate: 'order', leadDays: 42 }, `${far}-05-10`, true)).toBe(`order by May 15, ${far}`)
+})
+
 test('a permit that was applied for says when it is expected, and how many days of its clock are left', () => {
   const permit = { gate: 'permit', elapsed: true, days: 60, startedOn: `${far}-04-01` } as const
-  expect(text(permit, `${far}-05-01`)).toBe(`expected May 31, ${far}, 30 days left`)
-  expect(text(permit, `${far}-06-01`)).toBe(`expected May 31, ${far}, 1 day ago`)
+  expect(text(permit, `${far}-05-01`)).toBe(`expected May 30, ${far}, 29 days left`)
+  expect(text(permit, `${far}-06-01`)).toBe(`expected May 30, ${far}, 2 days ago`)
+  // The plan has it on the same day.
+  const rows = { startOn: `${far}-04-01`, dataOn: null, orgCalendar: everyDay, calendars: [], lostDays: [] }
+  const plain = { id: 'permit', percent: 0, calendarId: null, weather: false, trade: '', assignees: [] }
+  const held = { constraint: null, constraintOn: null, deadlineOn: null, startOn: null, finishOn: null }
+  const task = { ...plain, ...held, ...permit, finishedOn: null }
+  expect(planProject({ ...rows, tasks: [task], links: [] }).finishOn).toBe(`${far}-05-30`)
 })
 
 test('what is passed, under way or asks for nothing has nothing ahead', () => {

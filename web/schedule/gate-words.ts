@@ -1,6 +1,6 @@
 import type { Task } from '#contract/fields.ts'
-import type { IsoDate } from '#domain/calendar/iso-date.ts'
-import type { WorkingCalendar } from '#domain/calendar/working-days.ts'
+import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
+import { addWorkingDays, type WorkingCalendar } from '#domain/calendar/working-days.ts'
 import { callBy, orderBy, permitClock } from '#domain/schedule/gates.ts'
 import { dateOfMoment, momentOf, nextWork, workCalendarOf, workTimeOf } from '#domain/schedule/work-time.ts'
 import { locales } from '#language/languages.ts'
@@ -20,17 +20,21 @@ const timeText = (moment: number) =>
 /**
  * What a gate asks for ahead, in words: by when to call for an inspection or to order what has a lead time, when a permit is
  * expected. Undefined where it asks for nothing, or is passed. `on` are its days; who takes calls works as the organisation does.
+ * What is ordered is needed on its last day; where a task waits for it (`isAwaited`), not before that begins.
  */
 export function aheadText(
   { gate, noticeHours, leadDays, startedOn, finishedOn, days, elapsed }: GateTask,
-  on: { startOn: IsoDate; finishOn: IsoDate },
+  on: { startOn: IsoDate; finishOn: IsoDate; freeFloatDays: number },
   orgCalendar: WorkingCalendar,
   today: IsoDate,
+  isAwaited: boolean,
 ): string | undefined {
   if (finishedOn !== null) return undefined
   const calendar = workCalendarOf(orgCalendar)
   if (leadDays !== null && startedOn === null) {
-    const by = orderBy(on.finishOn, { leadDays, unit: 'calendar', bufferDays: 0 }, calendar)
+    const spare = isAwaited ? Math.max(0, Math.floor(on.freeFloatDays)) : 0
+    const neededOn = spare > 0 ? addWorkingDays(orgCalendar, on.finishOn, spare) : on.finishOn
+    const by = orderBy(neededOn, { leadDays, unit: 'calendar', bufferDays: 0 }, calendar)
     return by < today
       ? say('order at once: {day} was the last day', { day: dayText(by) })
       : say('order by {day}', { day: dayText(by) })
@@ -40,7 +44,8 @@ export function aheadText(
     return say('call by {day}, {time}', { day: dayText(dateOfMoment(by)), time: timeText(by) })
   }
   if (gate !== 'permit' || !elapsed || startedOn === null || days === null) return undefined
-  const { expectedOn, daysLeft } = permitClock(startedOn, days, today)
+  // The day on which it started is the first of its days, as the plan has it.
+  const { expectedOn, daysLeft } = permitClock(addDays(startedOn, -1), days, today)
   return daysLeft < 0
     ? say('expected {day}, {days, plural, one {# day} other {# days}} ago', {
         day: dayText(expectedOn),

@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/schedule.ts'
 import { addDays, type IsoDate, mondayOf } from '#domain/calendar/iso-date.ts'
+import { isOthersTime } from '#domain/schedule/leveling.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { spanWords } from '#web/kit/work/dates.ts'
@@ -70,6 +71,7 @@ export function clashesOf(
         return (
           line.task.days !== 0 &&
           !line.task.elapsed &&
+          !isOthersTime(line.task.gate) &&
           dates &&
           dates.startOn <= date &&
           dates.finishOn >= date

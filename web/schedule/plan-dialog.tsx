@@ -35,6 +35,7 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
   const [started, setStarted] = useState(task.startedOn ?? '')
   const [finished, setFinished] = useState(task.finishedOn ?? '')
   const [percent, setPercent] = useState(String(task.percent))
+  const [elapsed, setElapsed] = useState(task.elapsed)
   const [calendar, setCalendar] = useState(task.calendarId ?? '')
   const [weather, setWeather] = useState(task.weather)
   const [notice, setNotice] = useState(task.noticeHours === null ? '' : String(task.noticeHours))
@@ -58,6 +59,7 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
       finishedOn: finished || null,
       percent: Number(percent),
       deadlineOn: deadline || null,
+      elapsed,
       calendarId: calendar || null,
       weather,
       noticeHours: notice === '' ? null : Number(notice),
@@ -86,6 +88,17 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
         className={dialogField}
       />
     </Labelled>
+  )
+  const check = (label: string, checked: boolean, set: (checked: boolean) => void) => (
+    <label className="col-span-2 flex min-h-8 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => set(event.target.checked)}
+        className="size-4 accent-blueprint"
+      />
+      {label}
+    </label>
   )
   return (
     <Dialog open onClose={onClose} title={task.title}>
@@ -135,15 +148,8 @@ export function PlanDialog({ task, calendars, tries, onClose, onSave }: Props) {
             </Labelled>
             {count(say('Notice to the inspector, hours'), notice, setNotice)}
             {count(say('Lead time, calendar days'), lead, setLead)}
-            <label className="col-span-2 flex min-h-8 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={weather}
-                onChange={(event) => setWeather(event.target.checked)}
-                className="size-4 accent-blueprint"
-              />
-              {say('Rests on days lost to weather')}
-            </label>
+            {check(say('Rests on days lost to weather'), weather, setWeather)}
+            {check(say('Its days are of the calendar, as a permit’s clock has them'), elapsed, setElapsed)}
           </>
         )}
         <p role="alert" className="col-span-2 text-alarm-text empty:hidden">

@@ -274,8 +274,9 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
       </div>
     )
   }
-  const aheadOf = ({ task, tried, dates = tried }: TaskLine) =>
-    schedule && dates && aheadText(task, tried ?? dates, schedule.orgCalendar, today)
+  const awaited = useMemo(() => new Set(work?.links.map(({ from }) => from)), [work?.links])
+  const aheadOf = ({ id, task, tried, dates = tried }: TaskLine) =>
+    schedule && dates && aheadText(task, tried ?? dates, schedule.orgCalendar, today, awaited.has(id))
   return (
     <div
       className={
@@ -355,6 +356,8 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
             calendars={schedule.calendars}
             lostDays={schedule.lostDays}
             people={open?.people ?? []}
+            lines={lines}
+            orgCalendar={schedule.orgCalendar}
             today={today}
             actions={actions}
             onClose={() => setOpensDays(false)}

@@ -1,10 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { LostDay, Person, ProjectCalendar } from '#contract/fields.ts'
+import type { WorkingCalendar } from '#domain/calendar/working-days.ts'
 import { say } from '#language/say.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { CalendarForm } from './calendar-form.tsx'
+import type { TaskLine } from './chart-lines.ts'
 import { dialogField, Labelled } from './plan-dialog.tsx'
 import type { PlanActions } from './use-plan-actions.ts'
 
@@ -12,13 +14,16 @@ type Props = {
   calendars: readonly ProjectCalendar[]
   lostDays: readonly LostDay[]
   people: readonly Person[]
+  lines: readonly TaskLine[]
+  orgCalendar: WorkingCalendar
   today: string
   actions: Pick<PlanActions, 'loseDay' | 'takeBackDay' | 'putCalendar' | 'removeCalendar'>
   onClose: () => void
 }
 
 /** When this project is worked on, where that is not as the organisation does, and the days that weather took. */
-export function WorkDaysDialog({ calendars, lostDays, people, today, actions, onClose }: Props) {
+export function WorkDaysDialog(props: Props) {
+  const { calendars, lostDays, people, lines, orgCalendar, today, actions, onClose } = props
   const [changed, setChanged] = useState<ProjectCalendar>()
   return (
     <Dialog open onClose={onClose} title={say('Calendars and days lost')}>
@@ -53,6 +58,8 @@ export function WorkDaysDialog({ calendars, lostDays, people, today, actions, on
           key={changed?.id ?? 'new'}
           calendar={changed}
           people={people}
+          lines={lines}
+          orgCalendar={orgCalendar}
           onSave={actions.putCalendar}
           onDone={() => setChanged(undefined)}
         />
