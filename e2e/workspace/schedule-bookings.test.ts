@@ -29,6 +29,12 @@ test('who is wanted on two jobs on the same days is named by the look-ahead and 
       hasText: /^Pete Novak is on 2 jobs .+: Hang drywall, 214 Alder St and Frame, Eastgate Clinic$/,
     }),
   ).toBeVisible()
+  // On a phone its table moves sideways, the page does not.
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('table').getByText('Hang drywall')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  if (wide) await page.setViewportSize(wide)
   await page.goto(`/projects/${project}/schedule`)
   await page.getByRole('row', { name: /Hang drywall/ }).click()
   await expect(page.getByRole('region', { name: 'Why these dates' })).toContainText(

@@ -39,7 +39,7 @@ export function LookAhead({ lines, job, booked, today, by, isOff, hrefs, onOpen,
   const clashes = by === 'person' ? clashesOf(groups, days, isOff, booked) : []
   const off = new Set(days.filter(isOff))
   return (
-    <div className="h-full overflow-auto px-4 pb-6 md:px-6 print:overflow-visible print:p-0">
+    <div className="relative h-full overflow-auto px-4 pb-6 md:px-6 print:overflow-visible print:p-0">
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
         <ToolButton icon="left" label={say('Back to the schedule')} onClick={onBack} />
         <WaySwitch
@@ -81,7 +81,7 @@ export function LookAhead({ lines, job, booked, today, by, isOff, hrefs, onOpen,
                   className={classNames(
                     'border-line px-0 py-1 text-center font-normal text-xs',
                     index % 7 === 0 && 'border-l',
-                    off.has(date) && 'bg-weekend text-muted',
+                    off.has(date) && date !== today && 'bg-weekend text-muted',
                     date === today && 'bg-ink font-semibold text-paper',
                   )}
                 >
