@@ -217,6 +217,7 @@ function Offers({ offers }: Pick<Analytics, 'offers'>) {
             label={say('Win rate')}
             rows={sent}
             keyOf={({ month }) => month}
+            stacked
             columns={[
               { label: say('Month'), cell: ({ month }) => monthText(month) },
               { label: say('Sent'), figure: true, cell: (offer) => numberText(offer.sent) },

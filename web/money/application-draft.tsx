@@ -120,39 +120,42 @@ export function Draft({ project, payments, application, title }: DraftProps) {
   const refused = save.error ?? send.error ?? withdraw.error
   const field =
     'w-full min-w-24 rounded-sm border-2 border-control bg-sheet px-2 py-1 text-right tabular-nums max-md:min-h-11'
+  const why = (wrong !== '' || refused) && (
+    <div role="alert">
+      <Note kind="refused">{wrong || refused?.message}</Note>
+    </div>
+  )
+  const buttons = (
+    <>
+      {application && <ToolButton label={say('Take back')} onClick={() => withdraw.mutate(undefined)} />}
+      <ToolButton
+        {...(!isKept && { look: 'main' as const })}
+        label={say('Save and calculate')}
+        busy={save.isPending}
+        onClick={keep}
+      />
+      {isKept && (
+        <ToolButton
+          look="main"
+          label={say('Send for {sum}', { sum: moneyText(application.sheet.due) })}
+          busy={send.isPending}
+          onClick={() => send.mutate(undefined)}
+        />
+      )}
+    </>
+  )
   return (
     <WorkPage
       {...{ title }}
       inBar
       detail={say('draft: nobody else sees it')}
-      actions={
-        <>
-          {application && <ToolButton label={say('Take back')} onClick={() => withdraw.mutate(undefined)} />}
-          <ToolButton
-            {...(!isKept && { look: 'main' as const })}
-            label={say('Save and reckon')}
-            busy={save.isPending}
-            onClick={keep}
-          />
-          {isKept && (
-            <ToolButton
-              look="main"
-              label={say('Send for {sum}', { sum: moneyText(application.sheet.due) })}
-              busy={send.isPending}
-              onClick={() => send.mutate(undefined)}
-            />
-          )}
-        </>
-      }
+      // On a phone they stand under the lines, where what was typed last is.
+      actions={<span className="contents max-md:hidden">{buttons}</span>}
       {...(isKept && {
         aside: <Steps sheet={application.sheet} payments={payments} held={heldWords(payments)} />,
       })}
     >
-      {(wrong !== '' || refused) && (
-        <div role="alert" className="mb-4">
-          <Note kind="refused">{wrong || refused?.message}</Note>
-        </div>
-      )}
+      {why && <div className="mb-4 max-md:hidden">{why}</div>}
       <div className="mb-4 flex flex-wrap gap-4">
         <label className="grid gap-1 font-semibold">
           {say('Work through')}
@@ -164,7 +167,7 @@ export function Draft({ project, payments, application, title }: DraftProps) {
           />
         </label>
         <label className="grid gap-1 font-semibold">
-          {say('Retainage given back with this one')}
+          {say('Retainage released with this one')}
           <input
             inputMode="decimal"
             value={release}
@@ -246,14 +249,9 @@ export function Draft({ project, payments, application, title }: DraftProps) {
             })),
           ]}
         />
-        <div className="pt-3 md:hidden">
-          <ToolButton
-            {...(!isKept && { look: 'main' as const })}
-            className="w-full"
-            label={say('Save and reckon')}
-            busy={save.isPending}
-            onClick={keep}
-          />
+        <div className="grid gap-2 pt-3 md:hidden">
+          {why}
+          {buttons}
         </div>
       </WorkSection>
     </WorkPage>

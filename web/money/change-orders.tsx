@@ -55,7 +55,7 @@ export function ChangeOrders({ project, payments, money, brief = false, onEdit, 
         <>
           {change.title}
           <span className="flex flex-wrap items-center gap-x-1.5 font-normal text-muted text-sm/5 md:hidden">
-            <State {...change} />
+            <State {...{ change, mine: !money }} />
           </span>
         </>
       ),
@@ -65,7 +65,7 @@ export function ChangeOrders({ project, payments, money, brief = false, onEdit, 
       wide: 'md',
       cell: (change) => (
         <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-          <State {...change} />
+          <State {...{ change, mine: !money }} />
         </span>
       ),
     },
@@ -160,12 +160,15 @@ export function ChangeOrders({ project, payments, money, brief = false, onEdit, 
   )
 }
 
-function State({ state, number, signedOn, offeredOn }: ListedChange) {
+function State({ change, mine }: { change: ListedChange; mine: boolean }) {
+  const { state, number, signedOn, offeredOn } = change
   const on = signedOn ?? offeredOn
   return (
     <>
       <StatusMark status={changeWords[state].mark} />
-      <span className="text-ink">{changeWords[state].word}</span>
+      <span className="text-ink">
+        {mine && state === 'offered' ? say('Waits for your answer') : changeWords[state].word}
+      </span>
       {on && <span className="text-muted">{shortDay(on)}</span>}
       {number !== null && <span className="md:hidden">{say('No. {number}', { number })}</span>}
     </>

@@ -106,7 +106,7 @@ export function SignForm({
         typed.text('answer') === 'declined'
           ? say('Decline')
           : paper
-            ? say('Write down the signature')
+            ? say('Record the signature')
             : say('Sign for {sum}', { sum: moneyText(change.cents) })
       }
       send={(typed) =>
@@ -146,7 +146,7 @@ export function CertifyForm({
   return (
     <TypedForm
       {...{ project, onDone }}
-      label={say('Write down the certificate')}
+      label={say('Record the certificate')}
       specs={[
         { key: 'cents', label: say('Certified amount'), kind: 'money', value: typedOf(due) },
         { key: 'dueOn', label: say('Due'), kind: 'date', value: later(today, 30) },
@@ -246,11 +246,11 @@ export function InvoiceForm({ project, payments, onDone }: Own & { payments: Pay
         { key: 'dueOn', label: say('Due'), kind: 'date', value: later(payments.today, 30) },
         {
           key: 'interest',
-          label: say('Interest on what is late, percent a year'),
+          label: say('Late interest, percent a year'),
           kind: 'rate',
           value: '0',
         },
-        { key: 'source', label: say('Where that is agreed or written'), optional: true },
+        { key: 'source', label: say('Where that is agreed'), optional: true },
       ]}
       send={(typed) => {
         const kind = typed.text('kind')
@@ -298,14 +298,14 @@ export function PaymentForm({
   return (
     <TypedForm
       {...{ project, onDone }}
-      label={say('Write it down')}
+      label={say('Record it')}
       specs={[
         {
           ...{ key: 'kind', label: say('What'), kind: 'choice', value: 'payment' },
-          options: { payment: say('It was paid'), credit: say('It is let off') },
+          options: { payment: say('Payment'), credit: say('Credit') },
         },
         { key: 'cents', label: say('Amount'), kind: 'money', value: typedOf(invoice.openCents) },
-        { key: 'paidOn', label: say('On'), kind: 'date', value: today },
+        { key: 'paidOn', label: say('Date'), kind: 'date', value: today },
         { key: 'method', label: say('Paid by'), kind: 'choice', options: methodWords, value: 'check' },
         { key: 'reference', label: say('Check or reference'), optional: true },
       ]}

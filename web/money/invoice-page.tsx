@@ -97,10 +97,10 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
                   invoice.kind !== 'application' &&
                   invoice.paidCents === 0 &&
                   invoice.creditedCents === 0 && (
-                    <ToolButton label={say('Void')} onClick={() => setSheet('void')} />
+                    <ToolButton label={say('Void it')} onClick={() => setSheet('void')} />
                   )}
                 {invoice.openCents > 0 && (
-                  <ToolButton look="main" label={say('It was paid')} onClick={() => setSheet('pay')} />
+                  <ToolButton look="main" label={say('Record a payment')} onClick={() => setSheet('pay')} />
                 )}
               </>
             )
@@ -153,12 +153,12 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
           />
         </WorkSection>
         {mayEdit && invoice.openCents > 0 && <SendInvoice {...{ project, payments, invoice }} />}
-        <WorkSection title={say('What came in')}>
+        <WorkSection title={say('Payments received')}>
           {invoice.payments.length === 0 ? (
             <p className="py-3 text-muted">{say('Nothing yet.')}</p>
           ) : (
             <Ledger<Payment>
-              label={say('What came in')}
+              label={say('Payments received')}
               rows={invoice.payments}
               keyOf={({ id }) => id}
               columns={[
@@ -200,7 +200,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
       <SideSheet
         open={sheet !== undefined}
         onClose={() => setSheet(undefined)}
-        title={sheet === 'void' ? say('Void this invoice') : say('What came in')}
+        title={sheet === 'void' ? say('Void this invoice') : say('Payments received')}
         width={408}
       >
         {sheet === 'pay' && (
@@ -209,7 +209,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
         {sheet === 'void' && (
           <TypedForm
             {...{ project }}
-            label={say('Void')}
+            label={say('Void it')}
             specs={[{ key: 'reason', label: say('Why'), kind: 'area' }]}
             send={(typed) =>
               call(voidInvoiceRow, {

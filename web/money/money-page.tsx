@@ -234,7 +234,7 @@ function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps)
       action={
         tab === 'cost' &&
         mayEdit && (
-          <ToolButton size={28} label={say('New change order')} onClick={() => setSheet({ of: 'change' })} />
+          <ToolButton size={24} label={say('New change order')} onClick={() => setSheet({ of: 'change' })} />
         )
       }
     >

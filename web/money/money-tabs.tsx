@@ -281,8 +281,8 @@ export function Entries({
           ]}
           todo={{
             ...{ below: 'md', narrow: 'menu' },
-            of: ({ id, corrected, corrects, vendor }) => ({
-              title: vendor || say('this'),
+            of: ({ id, corrected, corrects, vendor, title, number, kind }) => ({
+              title: [vendor || title || kindWord({ kind, corrects }), number].filter(Boolean).join(' · '),
               actions:
                 corrected || corrects !== null || !mayEdit
                   ? []

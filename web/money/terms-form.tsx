@@ -117,7 +117,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
       return fields.map((spec, of) => (of === last ? { ...spec, after: underLine(line, at) } : spec))
     }),
     {
-      key: 'held',
+      ...{ key: 'held', head: say('Retainage') },
       label: say('Retainage, percent of each bill'),
       kind: 'percent',
       value: percent(first?.bp ?? 0),
@@ -125,7 +125,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
     },
     {
       key: 'from',
-      label: say('From which part of the contract it changes, percent'),
+      label: say('Changes at this percent of the contract'),
       kind: 'percent',
       value: percent(second?.fromBp ?? 10_000),
     },
@@ -138,13 +138,13 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
     {
       ...{
         key: 'crossing',
-        label: say('A bill that crosses that part'),
+        label: say('A bill that crosses that point'),
         kind: 'choice',
         value: terms?.retainage.crossing ?? 'marginal',
       },
       options: {
-        marginal: say('is split at it'),
-        restate: say('has the new rate, with everything before it'),
+        marginal: say('is split at that point'),
+        restate: say('takes the new rate, and so does all before it'),
       },
     },
     {
@@ -154,18 +154,18 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
         kind: 'choice',
         value: terms?.retainage.stored === false ? 'no' : 'yes',
       },
-      options: { yes: say('retainage is kept of it too'), no: say('nothing is kept of it') },
+      options: { yes: say('retainage is held on it too'), no: say('no retainage is held on it') },
     },
     {
-      key: 'interest',
-      label: say('Interest on what is late, percent a year'),
+      ...{ key: 'interest', head: say('Late payment') },
+      label: say('Late interest, percent a year'),
       kind: 'rate',
       value: String(percentOf(terms?.interestBp ?? 0)),
     },
     {
       ...{
         key: 'days',
-        label: say('Days of the year for it'),
+        label: say('Days in that year'),
         kind: 'choice',
         value: String(terms?.interestDays ?? 365),
       },
@@ -173,13 +173,13 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
     },
     {
       key: 'source',
-      label: say('Where that is agreed or written'),
+      label: say('Where that is agreed'),
       value: terms?.interestSource ?? '',
       optional: true,
     },
     {
-      key: 'through',
-      label: say('Taken over in its middle: through which day it was billed'),
+      ...{ key: 'through', head: say('If the job was billed before') },
+      label: say('Started mid-job: billed through'),
       kind: 'date',
       value: opening?.throughOn ?? '',
       optional: true,

@@ -20,6 +20,8 @@ export type Spec = {
   needed?: string
   /** Whether it is asked for by what is typed so far; always where this is not given. */
   when?: (typed: Typed) => boolean
+  /** Stands over it where a part of a long form begins. */
+  head?: string
   /** What stands under the field, or where it would stand. */
   after?: ReactNode
 }
@@ -135,7 +137,7 @@ export function TypedForm<Data>({
       label={typeof label === 'string' ? label : label(new Typed(text))}
     >
       {lead?.(fill)}
-      {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional, when, after }) => {
+      {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional, when, head, after }) => {
         if (when && !when(new Typed(text))) return <Fragment key={key}>{after}</Fragment>
         const said = typeof hint === 'function' ? hint(new Typed(text)) : hint
         const shared = {
@@ -172,6 +174,7 @@ export function TypedForm<Data>({
           )
         return (
           <Fragment key={key}>
+            {head && <h3 className="mt-2 border-ink border-b-2 pb-1 font-extrabold text-base/6">{head}</h3>}
             {control}
             {after}
           </Fragment>

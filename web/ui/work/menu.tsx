@@ -81,7 +81,9 @@ export function MenuItems({ title, items: offered, close }: ItemsProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the menu around it
     <div onKeyDown={onKeyDown}>
-      {title && <p className="px-3 pt-1 pb-1.5 text-[0.8125rem] text-muted">{title}</p>}
+      {title && (
+        <p className="whitespace-normal px-3 pt-1 pb-1.5 text-left text-[0.8125rem] text-muted">{title}</p>
+      )}
       {offered.map(({ id, label: text, icon, status, keys, checked, danger, refused, apart, onChoose }) => (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it is there with the role alone that has it
         <button

@@ -22,6 +22,7 @@ export function RowActions({
     return (
       <Menu
         label={title}
+        title={title}
         side="end"
         trigger={(button) => (
           <ToolButton
