@@ -75,3 +75,41 @@ test('overtime on government work is of the basic rate and never of benefits, as
   const earned = earnedOf(pay(2400n, { basic: 2200n, fringe: 300n }), week)
   expect(earned).toEqual({ wages: 105_600n, premium: 4800n, fringe: 13_200n, lieu: 0n })
 })
+
+test('retainage by steps, spread over the lines of a bill, comes to what an accounting system’s manual has', () => {
+  // JD Edwards EnterpriseOne Advanced Contract Billing 9.2, retainage calculations: lines of 1,200.00 and 6,000.00, by percent complete.
+  const billed = (contract: bigint, ...steps: [bigint, bigint][]) => {
+    const reckoned = reckonApplication({
+      lines: [
+        { id: '001', cents: 200_000n, added: false },
+        { id: '002', cents: contract - 200_000n, added: false },
+      ],
+      done: new Map([
+        ['001', { done: 120_000n, stored: 0n }],
+        ['002', { done: 600_000n, stored: 0n }],
+      ]),
+      before: new Map(),
+      rule: { steps: steps.map(([fromBp, bp]) => ({ fromBp, bp })), crossing: 'marginal', stored: true },
+      ...{ releasedBefore: 0n, release: 0n, certifiedBefore: 0n },
+    })
+    return [reckoned.retainage, ...reckoned.lines.map(({ held }) => held)]
+  }
+  // A tenth up to 30 % complete, and nothing from there on.
+  expect(billed(1_200_000n, [0n, 1000n], [3000n, 0n])).toEqual([36_000n, 6000n, 30_000n])
+  expect(billed(1_700_000n, [0n, 1000n], [3000n, 0n])).toEqual([51_000n, 8500n, 42_500n])
+  // 10 % up to 20 %, 15 % up to 38 %, and then nothing, or a quarter.
+  expect(billed(1_200_000n, [0n, 1000n], [2000n, 1500n], [3800n, 0n])).toEqual([56_400n, 9400n, 47_000n])
+  expect(billed(1_700_000n, [0n, 1000n], [2000n, 1500n], [3800n, 2500n])).toEqual([98_400n, 16_400n, 82_000n])
+})
+
+test('benefits in cash: 44 hours come to the same whichever way the determination is met, and overtime to half of its rate', () => {
+  // Prevailing Wage Resource Book on an electrician of $22.00 and $5.00: to a plan, or $20.00 with $7.00 in cash: $1,232.00 both.
+  const of = { personId: 'one', fromOn: '2026-01-01', basic: 2200n, burdenBp: 0n, code: '' }
+  const week = { regular: 40 * 60, over: 4 * 60, double: 0 }
+  const plan = earnedOf({ ...of, wage: 2200n, fringe: 500n, lieu: 0n }, week)
+  const cash = earnedOf({ ...of, wage: 2000n, fringe: 0n, lieu: 700n }, week)
+  expect(plan).toEqual({ wages: 96_800n, premium: 4400n, fringe: 22_000n, lieu: 0n })
+  expect(cash).toEqual({ wages: 88_000n, premium: 4400n, fringe: 0n, lieu: 30_800n })
+  const all = (earned: Record<string, bigint>) => Object.values(earned).reduce((sum, part) => sum + part, 0n)
+  expect([plan, cash].map(all)).toEqual([123_200n, 123_200n])
+})

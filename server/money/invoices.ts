@@ -75,6 +75,13 @@ function requireAllowed(
 ): void {
   const asked = lines.filter(({ changeOrderId }) => changeOrderId === null)
   const { first, total: price } = contractOf(rows)
+  if (kind !== 'other' && first === 0 && total(asked) > 0)
+    throw wrong(
+      'lines',
+      say(
+        'No price is agreed yet: enter it on the project, have a proposal accepted, or choose “Something else”.',
+      ),
+    )
   if (kind === 'deposit') {
     const before = total(standing(rows).filter((one) => one.kind === 'deposit'))
     const cap = depositCap(place, BigInt(price))

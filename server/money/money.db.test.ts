@@ -285,12 +285,14 @@ test('by milestones no more is billed than was agreed, nothing twice, and a chan
 })
 
 test('in California a deposit stops at $1,000; where no law is held nothing is made up', async () => {
+  const moved = (address: string) =>
+    t.db.updateTable('projects').set({ address }).where('id', '=', site.project).execute()
+  await moved('1 Main St, Fresno, CA 93701')
+  // Before a price is agreed no deposit is capped at nothing.
+  expect((await payments()).deposit).toBeNull()
+  const early = await post('invoices', invoice({ kind: 'deposit', lines: [line(100)] }))
+  expect(early.error?.fields?.lines).toContain('No price is agreed yet: enter it on the project')
   await priced(4_500_000)
-  await t.db
-    .updateTable('projects')
-    .set({ address: '1 Main St, Fresno, CA 93701' })
-    .where('id', '=', site.project)
-    .execute()
   expect((await payments()).deposit).toMatchObject({
     cents: 100_000,
     citation: expect.stringContaining('7159'),
@@ -299,11 +301,7 @@ test('in California a deposit stops at $1,000; where no law is held nothing is m
   expect(asked.error?.fields?.lines).toContain('In California'.slice(0, 3))
   await works('invoices', invoice({ kind: 'deposit', lines: [line(60_000)] }))
   expect((await post('invoices', invoice({ kind: 'deposit', lines: [line(40_001)] }))).status).toBe(400)
-  await t.db
-    .updateTable('projects')
-    .set({ address: '1 Main St, Boise, ID 83702' })
-    .where('id', '=', site.project)
-    .execute()
+  await moved('1 Main St, Boise, ID 83702')
   expect((await payments()).deposit).toBeNull()
   await works('invoices', invoice({ kind: 'deposit', lines: [line(400_000)] }))
 })

@@ -162,7 +162,8 @@ export async function readPayments(db: Db, scope: Scope): Promise<RowData<typeof
     : []
   const contract = contractOf(rows)
   const milestones = rows.answers.flatMap(({ body, cents }) => paymentsOf(Number(cents ?? 0), body.payments))
-  const cap = depositCap(place, BigInt(contract.total))
+  // Of a price that nobody agreed to yet no part can be said.
+  const cap = contract.total > 0 ? depositCap(place, BigInt(contract.total)) : undefined
   return {
     ...{ today, place, contract, changes, applications, invoices, waivers: rows.waivers, letters, online },
     terms: terms ? { number: terms.number, body: terms.body } : null,
