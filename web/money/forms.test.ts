@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { followChoice } from './forms.tsx'
+import { followChoice, paymentSpecs } from './forms.tsx'
+import { Typed } from './typed-form.tsx'
 
 const choices = {
   next: { title: 'Cabinets set', cents: 1_227_048 },
@@ -20,4 +21,13 @@ test('an invoice is filled in for what is chosen, and what somebody typed stays'
   expect(followChoice({ ...milestone, title: 'My own', change: 'co' }, 'change', choices)).toEqual({})
   expect(followChoice(milestone, 'title', choices)).toEqual({})
   expect(followChoice({ ...milestone, change: 'co' }, 'change', { ...choices, next: undefined })).toEqual({})
+})
+
+test('a credit is not asked what it was paid by', () => {
+  const asked = (kind: string) =>
+    paymentSpecs(80_000, '2026-11-27')
+      .filter(({ when }) => when?.(new Typed({ kind })) ?? true)
+      .map(({ key }) => key)
+  expect(asked('payment')).toEqual(['kind', 'cents', 'paidOn', 'method', 'reference'])
+  expect(asked('credit')).toEqual(['kind', 'cents', 'paidOn', 'reference'])
 })

@@ -287,6 +287,21 @@ export function InvoiceForm({ project, payments, onDone }: Own & { payments: Pay
   )
 }
 
+/** The fields of what came in: a credit is paid by nothing. */
+export const paymentSpecs = (openCents: number, today: string): Spec[] => [
+  {
+    ...{ key: 'kind', label: say('What'), kind: 'choice', value: 'payment' },
+    options: { payment: say('Payment'), credit: say('Credit') },
+  },
+  { key: 'cents', label: say('Amount'), kind: 'money', value: typedOf(openCents) },
+  { key: 'paidOn', label: say('Date'), kind: 'date', value: today },
+  {
+    ...{ key: 'method', label: say('Paid by'), kind: 'choice', options: methodWords, value: 'check' },
+    when: (typed) => typed.text('kind') !== 'credit',
+  },
+  { key: 'reference', label: say('Check or reference'), optional: true },
+]
+
 /** What came in for an invoice, or is let off it. */
 export function PaymentForm({
   project,
@@ -299,16 +314,7 @@ export function PaymentForm({
     <TypedForm
       {...{ project, onDone }}
       label={say('Record it')}
-      specs={[
-        {
-          ...{ key: 'kind', label: say('What'), kind: 'choice', value: 'payment' },
-          options: { payment: say('Payment'), credit: say('Credit') },
-        },
-        { key: 'cents', label: say('Amount'), kind: 'money', value: typedOf(invoice.openCents) },
-        { key: 'paidOn', label: say('Date'), kind: 'date', value: today },
-        { key: 'method', label: say('Paid by'), kind: 'choice', options: methodWords, value: 'check' },
-        { key: 'reference', label: say('Check or reference'), optional: true },
-      ]}
+      specs={paymentSpecs(invoice.openCents, today)}
       send={(typed) =>
         call(takePaymentRow, {
           params: { project, invoice: invoice.id },
