@@ -256,6 +256,11 @@ describe('an answer', () => {
     expect(text('how loud can it be before hearing protection')).not.toMatch(/^No/)
   })
 
+  test('a man who is knocked down is no building, and no soil is classified by a report', () => {
+    for (const asked of ['He was knocked down by a load, what must we report?', 'Tell the soil report'])
+      expect(answerQuestion(asked).kind).toBe('unknown')
+  })
+
   test.each([
     ['Workers near a skylight on a 12 ft high roof, protection needed?', /^Yes: 12 ft is more than 6 ft/],
     [

@@ -135,7 +135,7 @@ const notHeld: readonly [RegExp, string][] = [
     'zoning',
   ],
   [
-    /\b(?:what|which) (?:gauge|size)(?: of)? wire\b|\b\d+ ?-?(?:amps?|gauge|awg)\b(?!.*\bcords?\b)|\bhow many amps\b|\bbreakers? (?:size|do)\b|\bhow many (?:outlets?|receptacles?|circuits?)\b/i,
+    /\b(?:what|which) (?:gauge|size)(?: of)? wire\b|^(?!.*\bcords?\b).*\b\d+ ?-?(?:amps?|gauge|awg)\b|\bhow many amps\b|\bbreakers? (?:size|do)\b|\bhow many (?:outlets?|receptacles?|circuits?)\b/i,
     'the electrical code (NFPA 70)',
   ],
   [

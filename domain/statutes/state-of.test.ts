@@ -10,4 +10,6 @@ test('the state of an address is read with a ZIP code or without one, and a quar
     ...[null, null, null, null, null],
   ])
   expect(said('1200 K St NW, Washington, DC 20005')).toBe('DC')
+  expect(['600 Maryland Ave, NE', 'NE 12345 Sandy Blvd, Portland, OR 97220'].map(said)).toEqual([null, 'OR'])
+  expect(['88 Canyon Rd, Austin, TX, 78701', '88 Canyon Rd, Austin, TX, USA'].map(said)).toEqual(['TX', 'TX'])
 })

@@ -6,8 +6,12 @@ const codes: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The state that an address is in, where it says so before a ZIP code or, after a comma, at its end: `12 Mill Rd, Austin, TX`. */
+/**
+ * The state that an address is in, where it says so before its ZIP code or at its end, behind a town: `12 Mill Rd, Austin, TX`. A
+ * quarter of a town is none: `600 Maryland Ave, NE`.
+ */
 export function stateOf(address: string): string | null {
-  const said = /\b([A-Z]{2})\s+\d{5}\b/.exec(address)?.[1] ?? /,\s*([A-Z]{2})[\s,.]*$/.exec(address)?.[1]
-  return said !== undefined && codes.has(said) ? said : null
+  const beforeZip = [...address.matchAll(/\b([A-Z]{2}),?\s+\d{5}\b/g)].map(([, code = '']) => code)
+  const atEnd = /,[^,]*,\s*([A-Z]{2})(?:,?\s+USA)?[\s,.]*$/.exec(address)?.[1] ?? ''
+  return beforeZip.findLast((code) => codes.has(code)) ?? (codes.has(atEnd) ? atEnd : null)
 }

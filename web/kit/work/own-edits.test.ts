@@ -28,6 +28,15 @@ test('an answer that was read before an edit, and comes after its own, does not 
   expect(await shown).toMatchObject({ days: 3, version: 2 })
 })
 
+test('an edit that is still on its way stays on top of one that was begun later and is answered', async () => {
+  const [days, status] = [beginEdit('cabinets', { days: 3 }), beginEdit('cabinets', { status: 'doing' })]
+  const { shown, answer } = asked()
+  endEdit(status, task(2, { status: 'doing' }))
+  answer(task(1))
+  expect(await shown).toMatchObject({ days: 3, status: 'doing', version: 2 })
+  endEdit(days, undefined)
+})
+
 test('what somebody else changed later is shown, and what is asked for after an edit is shown as it is', async () => {
   const edit = beginEdit('cabinets', { days: 3 })
   const under = asked()

@@ -38,10 +38,10 @@ export async function readTasks<Data>(read: (seen: (task: Task) => Task) => Prom
 /** A task as it was read by a question asked at `since`, with the edits made here that it may lack. */
 function withOwn(read: Task, since: number): Task {
   let task = read
-  for (const { task: id, fields, answered } of edits) {
-    if (id !== read.id) continue
-    if (!answered) task = { ...task, ...fields }
-    else if (answered.at > since && answered.task.version > task.version) task = answered.task
-  }
+  const own = [...edits].filter(({ task: id }) => id === read.id)
+  for (const { answered } of own)
+    if (answered && answered.at > since && answered.task.version > task.version) task = answered.task
+  // What is not answered yet lies on top, whichever was begun first.
+  for (const { fields, answered } of own) if (!answered) task = { ...task, ...fields }
   return task
 }
