@@ -36,6 +36,16 @@ test('what a later task waits for is ordered by when that begins, not by when it
   expect(text({ gate: 'order', leadDays: 42 }, `${far}-05-10`, true)).toBe(`order by May 15, ${far}`)
 })
 
+test.each([
+  ['Friday', '2029-03-09'],
+  ['Saturday', '2029-03-10'],
+  ['Sunday', '2029-03-11'],
+])('what has days to spare and comes at the soonest on a %s is ordered by the same day', (_, finishOn) => {
+  const days = { startOn: '2029-03-05', finishOn, freeFloatDays: 10 }
+  const order = { ...gate, gate: 'order', leadDays: 42, days: 7, elapsed: true } as const
+  expect(aheadText(order, days, usualCalendar, '2029-01-02', true)).toBe('order by Feb 9, 2029')
+})
+
 test('a permit that was applied for says when it is expected, and how many days of its clock are left', () => {
   const permit = { gate: 'permit', elapsed: true, days: 60, startedOn: `${far}-04-01` } as const
   expect(text(permit, `${far}-05-01`)).toBe(`expected May 30, ${far}, 29 days left`)

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/fields.ts'
 import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
-import { addWorkingDays, type WorkingCalendar } from '#domain/calendar/working-days.ts'
+import { addWorkingDays, isWorkingDay, type WorkingCalendar } from '#domain/calendar/working-days.ts'
 import { callBy, orderBy, permitClock } from '#domain/schedule/gates.ts'
 import { dateOfMoment, momentOf, nextWork, workCalendarOf, workTimeOf } from '#domain/schedule/work-time.ts'
 import { locales } from '#language/languages.ts'
@@ -33,7 +33,9 @@ export function aheadText(
   const calendar = workCalendarOf(orgCalendar)
   if (leadDays !== null && startedOn === null) {
     const spare = isAwaited ? Math.max(0, Math.floor(on.freeFloatDays)) : 0
-    const neededOn = spare > 0 ? addWorkingDays(orgCalendar, on.finishOn, spare) : on.finishOn
+    // From a day off, days of work are counted from the next one, which is then the first to spare.
+    const added = isWorkingDay(orgCalendar, on.finishOn) ? spare : spare - 1
+    const neededOn = spare > 0 ? addWorkingDays(orgCalendar, on.finishOn, added) : on.finishOn
     const by = orderBy(neededOn, { leadDays, unit: 'calendar', bufferDays: 0 }, calendar)
     return by < today
       ? say('order at once: {day} was the last day', { day: dayText(by) })
