@@ -159,6 +159,8 @@ export const sheetSchema = z.object({
         bp: z.int(),
         added: z.boolean(),
       },
+      /** What there was of it in the contract; null where it is not billed by quantity, absent in what was sent before this was kept. */
+      ...{ quantity: z.optional(none(z.number())), unit: z.optional(z.string()) },
     }),
   ),
   ...{ first: cents, changes: cents, contract: cents, completed: cents, stored: cents, total: cents },

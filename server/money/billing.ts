@@ -18,6 +18,30 @@ import { moneyProject, ofProject, type PriceRows, priceRows } from './rows.ts'
 type Nothing = Record<string, never>
 const conflict = (words: string) => new Refusal('conflict', words)
 
+/** Whether a line comes to less than was billed of it; one that takes away, to less taken away. */
+const isUnder = (cents: number, billed: number) =>
+  billed !== 0 && (billed > 0 ? cents < billed : cents > billed)
+
+/** Whether two say alike how a job was taken over. A line that nothing was done of says nothing. */
+function isSameOpening(one: Terms['opening'], other: Terms['opening']): boolean {
+  if (!one || !other) return one === other
+  const said = ({ lines }: typeof one) =>
+    new Map(
+      lines.flatMap((line) => (line.doneCents === 0 && line.storedCents === 0 ? [] : [[line.id, line]])),
+    )
+  const [ours, theirs] = [said(one), said(other)]
+  return (
+    one.throughOn === other.throughOn &&
+    one.heldCents === other.heldCents &&
+    one.paidCents === other.paidCents &&
+    ours.size === theirs.size &&
+    [...ours].every(([id, { doneCents, storedCents }]) => {
+      const there = theirs.get(id)
+      return there?.doneCents === doneCents && there.storedCents === storedCents
+    })
+  )
+}
+
 /** Sets what is billed by. What was certified stays billed: a line that was is not taken out, nor made smaller than it. */
 export async function setTerms(
   scope: Scope,
@@ -32,19 +56,20 @@ export async function setTerms(
     const wanted = new Map(body.lines.map((line) => [line.id, line]))
     for (const done of last?.sheet?.lines ?? []) {
       const line = wanted.get(done.id)
-      if (!done.added && done.total !== 0 && (!line || line.cents < done.total))
+      if (!done.added && done.total !== 0 && (!line || isUnder(line.cents, done.total)))
         throw conflict(
           say('“{title}” was billed already: it stays, at no less than what was billed.', {
             title: done.title,
           }),
         )
     }
-    const opening = JSON.stringify(rows.terms?.body.opening ?? null)
-    if (last && JSON.stringify(body.opening) !== opening)
+    if (last && !isSameOpening(body.opening, rows.terms?.body.opening ?? null))
       throw conflict(say('How the job was taken over stays as it is once something was billed.'))
-    for (const { id, doneCents, storedCents } of body.opening?.lines ?? [])
-      if ((wanted.get(id)?.cents ?? -1) < doneCents + storedCents)
+    for (const { id, doneCents, storedCents } of body.opening?.lines ?? []) {
+      const line = wanted.get(id)
+      if (!line || isUnder(line.cents, doneCents + storedCents))
         throw conflict(say('More was billed before than a line of the schedule comes to.'))
+    }
     await tx
       .insertInto('billing_terms')
       .values({

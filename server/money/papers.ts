@@ -50,18 +50,21 @@ function applicationFacts(rows: PriceRows, about: string | undefined): Filling {
   // The first application of a job that was taken over goes on where that was billed up to.
   const since = before?.throughOn ?? rows.terms?.body.opening?.throughOn
   const items = (sheet?.lines ?? []).map((line): Row => {
-    const value = rows.terms?.body.lines.find(({ id }) => id === line.id)
-    const quantity = value?.by === 'quantity' ? value.quantity : null
+    // As it was sent; what was sent before that was kept, as the schedule has it now.
+    const now = rows.terms?.body.lines.find(({ id }) => id === line.id)
+    const quantity =
+      line.quantity === undefined ? (now?.by === 'quantity' ? now.quantity : null) : line.quantity
+    const unit = line.unit ?? now?.unit ?? ''
     const to =
       quantity === null
         ? `${line.bp / 100} %`
-        : `${quantityDone(quantity, line.total, line.scheduled)} ${value?.unit ?? ''}`
+        : `${quantityDone(quantity, line.total, line.scheduled)} ${unit}`
     return {
       id: line.id,
       cells: {
         ...{ number: line.number, what: line.title, scheduled: line.scheduled, before: line.before },
         ...{ period: line.period, stored: line.stored, total: line.total, left: line.left },
-        ...{ quantity: quantity === null ? '1 job' : `${quantity} ${value?.unit ?? ''}`, toDate: to },
+        ...{ quantity: quantity === null ? '1 job' : `${quantity} ${unit}`, toDate: to },
         unitPrice: quantity === null ? line.scheduled : Math.round(line.scheduled / quantity),
         share: line.bp,
       },

@@ -43,6 +43,7 @@ export function sheetOf(
     ...body.lines.map((line) => ({ ...line, added: false })),
     ...signedChanges(rows).map(({ id, number, title, cents }) => ({
       ...{ id, number: `CO ${number ?? ''}`, title, cents, added: true },
+      ...{ by: 'percent', quantity: null, unit: '' },
     })),
   ]
   const releasedBefore = sum(certified.map((one) => BigInt(one.releaseCents)))
@@ -72,6 +73,10 @@ export function sheetOf(
           held: cents(one.held),
         },
         ...{ bp: cents(bpOf(one.total, one.scheduled)), added: lines[at]?.added ?? false },
+        ...{
+          quantity: lines[at]?.by === 'quantity' ? lines[at].quantity : null,
+          unit: lines[at]?.unit ?? '',
+        },
       })),
       ...{
         first: cents(reckoned.first),
