@@ -8,6 +8,7 @@ test('a job with retainage is billed by three applications, a change order and a
   page,
   server,
   signIn,
+  faults,
 }) => {
   const { orgId } = await signIn()
   const project = randomUUID()
@@ -81,6 +82,25 @@ test('a job with retainage is billed by three applications, a change order and a
   await page.goto(`/projects/${project}/money`)
   await expect(page.getByText('Margin since acceptance')).toBeVisible()
   await expectClear(page)
+  // What a colleague sets while the form is open is not written over by what was typed over what stood before.
+  await page.goto(`/projects/${project}/money?tab=payments`)
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await sheet.getByRole('button', { name: 'Name and kind of line 01' }).press('Enter')
+  await expect(sheet.getByLabel('Line 01: the work')).toBeFocused()
+  await sheet.getByLabel('Line 01: the work').fill('Demolition and haul-off')
+  await send(`/api/projects/${project}/payments/terms`, {
+    base: 1,
+    body: {
+      lines: lines.map((line) => ({ ...line, title: `${line.title}, by the plans` })),
+      retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true },
+      ...{ interestBp: 0, interestDays: 365, interestSource: '', opening: null },
+    },
+  })
+  await expect(page.getByText('01 Demolition, by the plans')).toBeVisible()
+  faults.expect(`409 POST /api/projects/${project}/payments/terms`)
+  await sheet.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(sheet.getByText('Somebody changed the schedule of values meanwhile')).toBeVisible()
+  await expect(page.getByText('01 Demolition, by the plans')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/projects/${project}/money/invoices/99`)
   await page.getByRole('link', { name: 'All payments' }).press('Enter')
@@ -135,11 +155,13 @@ test('a job without an accepted proposal has its schedule of values typed on a p
     ['03', 'Not wanted', '1'],
   ] as const) {
     await sheet.getByRole('button', { name: 'Add a line of work' }).click()
+    await expect(sheet.getByLabel(`Line ${at}: the work`)).toBeFocused()
     await sheet.getByLabel(`Line ${at}: the work`).fill(work)
     await sheet.getByLabel(`Line ${at}: its amount`).fill(sum)
   }
   await sheet.getByLabel('Line 02: billed by').selectOption('milestone')
   await sheet.getByRole('button', { name: 'Take out line 03' }).click()
+  await expect(sheet.getByLabel('Line 02: its amount')).toBeFocused()
   await sheet.getByLabel('Retainage, percent of each bill').fill('10')
   await expectClear(page)
   await sheet.getByRole('button', { name: 'Save' }).click()
@@ -153,8 +175,18 @@ test('a job without an accepted proposal has its schedule of values typed on a p
   await page.getByRole('button', { name: 'Save and calculate' }).click()
   await expect(page.getByRole('button', { name: 'Send for $2,339.96' })).toBeVisible()
   await expect(page.getByLabel('Done to date: Slab')).toHaveValue('133.33 SF')
-  // A draft that is not wanted is taken back.
+  // What could be a decimal comma is asked for again.
+  await page.getByLabel('Done to date: Slab').fill('2,5 SF')
+  await page.getByRole('button', { name: 'Save and calculate' }).click()
+  await expect(page.getByRole('alert').getByText('“Slab”: enter a quantity such as 1,000.5')).toBeVisible()
+  // A draft that is not wanted is taken back, once that is asked.
+  const question = page.getByRole('dialog', { name: 'Take back this draft?' })
   await page.getByRole('button', { name: 'Take back' }).click()
+  await expectClear(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await question.getByRole('button', { name: 'Take back' }).click()
   await expect(page.getByText('Taken back')).toBeVisible()
   await page.goto(`/projects/${project}/money/applications/new`)
   await page.getByLabel('Done to date: Slab').fill('100 SF')

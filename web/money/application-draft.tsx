@@ -12,11 +12,20 @@ import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { moneyText } from '#web/kit/work/money.ts'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Ledger } from '#web/ui/work/ledger.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { doneText, isAsKept, readLines, type TypedLine, totalOf } from './application-typed.ts'
+import {
+  chosenLines,
+  doneText,
+  isAsKept,
+  reached,
+  readLines,
+  type TypedLine,
+  totalOf,
+} from './application-typed.ts'
 import { type Payments, useSend } from './queries.ts'
 import { heldWords, Steps } from './steps.tsx'
 
@@ -65,6 +74,9 @@ export function Draft({ project, payments, application, title }: DraftProps) {
       }),
     ),
   )
+  // What a line began with decides how it is filled in, not what is typed since.
+  const [chosen] = useState(() => chosenLines(lines, begun))
+  const [asking, setAsking] = useState(false)
   const [through, setThrough] = useState(application?.throughOn ?? payments.today)
   const [release, setRelease] = useState(typedCents(application?.releaseCents ?? 0))
   const [wrong, setWrong] = useState('')
@@ -73,11 +85,11 @@ export function Draft({ project, payments, application, title }: DraftProps) {
   const typed = (): { id: string; doneCents: number; storedCents: number }[] | undefined => {
     const bad = read.find((one) => one.doneCents === undefined || one.storedCents === undefined)
     const named = lines.find(({ id: line }) => line === bad?.id)
-    setWrong(
-      bad
-        ? say('“{title}”: enter an amount, or a percentage such as 40 %', { title: named?.title ?? '' })
-        : '',
-    )
+    const title = named?.title ?? ''
+    if (!bad) setWrong('')
+    else if (named?.by === 'quantity' && bad.doneCents === undefined)
+      setWrong(say('“{title}”: enter a quantity such as 1,000.5, or a sum such as $1,250.00', { title }))
+    else setWrong(say('“{title}”: enter an amount, or a percentage such as 40 %', { title }))
     return bad
       ? undefined
       : read.map((one) => ({ id: one.id, doneCents: one.doneCents ?? 0, storedCents: one.storedCents ?? 0 }))
@@ -125,9 +137,11 @@ export function Draft({ project, payments, application, title }: DraftProps) {
       <Note kind="refused">{wrong || refused?.message}</Note>
     </div>
   )
+  const takeBack = application && (
+    <ToolButton label={say('Take back')} busy={withdraw.isPending} onClick={() => setAsking(true)} />
+  )
   const buttons = (
     <>
-      {application && <ToolButton label={say('Take back')} onClick={() => withdraw.mutate(undefined)} />}
       <ToolButton
         {...(!isKept && { look: 'main' as const })}
         label={say('Save and calculate')}
@@ -150,7 +164,12 @@ export function Draft({ project, payments, application, title }: DraftProps) {
       inBar
       detail={say('draft: nobody else sees it')}
       // On a phone they stand under the lines, where what was typed last is.
-      actions={<span className="contents max-md:hidden">{buttons}</span>}
+      actions={
+        <span className="contents max-md:hidden">
+          {takeBack}
+          {buttons}
+        </span>
+      }
       {...(isKept && {
         aside: <Steps sheet={application.sheet} payments={payments} held={heldWords(payments)} />,
       })}
@@ -220,16 +239,16 @@ export function Draft({ project, payments, application, title }: DraftProps) {
                 const set = (to: string) =>
                   setText({ ...text, [line.id]: { done: '', stored: '', ...text[line.id], [of]: to } })
                 const cents = read.find((one) => one.id === line.id)?.[`${of}Cents`]
-                if (of === 'done' && line.by === 'milestone' && (cents === 0 || cents === line.cents))
+                if (of === 'done' && line.by === 'milestone' && chosen.has(line.id))
                   return (
                     <select
                       aria-label={label}
-                      value={cents === 0 ? '0' : typedCents(line.cents)}
+                      value={cents === 0 ? '0' : reached}
                       onChange={({ target }) => set(target.value)}
                       className={field}
                     >
                       <option value="0">{say('not reached')}</option>
-                      <option value={typedCents(line.cents)}>{say('reached')}</option>
+                      <option value={reached}>{say('reached')}</option>
                     </select>
                   )
                 return (
@@ -252,8 +271,25 @@ export function Draft({ project, payments, application, title }: DraftProps) {
         <div className="grid gap-2 pt-3 md:hidden">
           {why}
           {buttons}
+          {takeBack}
         </div>
       </WorkSection>
+      <Dialog open={asking} onClose={() => setAsking(false)} title={say('Take back this draft?')}>
+        <p className="mt-3">
+          {say('It is not sent then, and its number stays used. This cannot be undone.')}
+        </p>
+        <div className="mt-5 flex justify-end gap-2">
+          <ToolButton label={say('Cancel')} onClick={() => setAsking(false)} />
+          <ToolButton
+            look="danger"
+            label={say('Take back')}
+            onClick={() => {
+              setAsking(false)
+              withdraw.mutate(undefined)
+            }}
+          />
+        </div>
+      </Dialog>
     </WorkPage>
   )
 }

@@ -9,7 +9,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { newId, type Own } from './forms.tsx'
 import type { Payments } from './queries.ts'
 import { type Spec, type Typed, TypedForm, typedOf } from './typed-form.tsx'
-import { lineSpecs, nextLine, typedLine } from './value-lines.ts'
+import { keyBeside, lineSpecs, nextLine, titleKey, typedLine } from './value-lines.ts'
 
 /** How much is kept back, as it is typed. */
 function retainageOf(typed: Typed): Terms['retainage'] {
@@ -63,9 +63,13 @@ function RetainageLaw({ place }: { place: string | null }) {
   )
 }
 
-/** The schedule of values and what is kept back of each bill. Lines begin as what was accepted. */
+/**
+ * The schedule of values and what is kept back of each bill. Lines begin as what was accepted. What somebody else sets meanwhile
+ * does not come into it: what is saved here is refused then, for it was typed over what stood before.
+ */
 export function TermsForm({ project, payments, onDone }: Own & { payments: Payments }) {
-  const terms = payments.terms?.body
+  const [begunWith] = useState(payments.terms)
+  const terms = begunWith?.body
   const [lines, setLines] = useState<readonly ValueLine[]>(() => {
     const begun = terms?.lines ?? payments.suggested
     return begun.length > 0 ? begun : [nextLine([], newId())]
@@ -73,11 +77,20 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () => new Set(lines.filter(({ title }) => title === '').map(({ id }) => id)),
   )
-  const open = (id: string) => setOpened(new Set([...opened, id]))
+  const [goTo, setGoTo] = useState<{ key: string }>()
+  const open = (id: string) => {
+    setOpened(new Set([...opened, id]))
+    setGoTo({ key: titleKey(id) })
+  }
   const add = () => {
     const line = nextLine(lines, newId())
     setLines([...lines, line])
     open(line.id)
+  }
+  const takeOut = (id: string) => {
+    const key = keyBeside(lines, id)
+    setLines(lines.filter((one) => one.id !== id))
+    if (key !== undefined) setGoTo({ key })
   }
   const [first, second] = terms?.retainage.steps ?? []
   const opening = terms?.opening
@@ -100,7 +113,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
             size={28}
             label={say('Take out')}
             aria-label={say('Take out line {number}', { number })}
-            onClick={() => setLines(lines.filter((one) => one.id !== id))}
+            onClick={() => takeOut(id)}
           />
         )}
         {at === lines.length - 1 && (
@@ -208,7 +221,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
   ]
   return (
     <TypedForm
-      {...{ project, onDone, specs }}
+      {...{ project, onDone, specs, goTo }}
       label={say('Save')}
       send={(typed) => {
         const through = typed.maybe('through')
@@ -233,7 +246,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
                   })),
                 },
         }
-        return call(setTermsRow, { params: { project }, body: { base: payments.terms?.number ?? 0, body } })
+        return call(setTermsRow, { params: { project }, body: { base: begunWith?.number ?? 0, body } })
       }}
     />
   )

@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { say } from '#language/say.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useSend } from './queries.ts'
+import { readQuantity } from './typed-quantity.ts'
 
 /** A field as it is typed: money is read as cents, percent as hundredths of one. */
 export type Spec = {
@@ -57,9 +58,9 @@ export class Typed {
       this.wrong[key] = say('A rate has three decimals at most')
     return fine / 10
   }
-  /** How much there is of something: above zero, with or without commas. */
+  /** How much there is of something: above zero, with or without commas between thousands. */
   quantity(key: string): number {
-    const number = Number(this.text(key).replaceAll(',', ''))
+    const number = readQuantity(this.text(key)) ?? 0
     if (!(number > 0)) this.wrong[key] = say('Enter a quantity above zero')
     return number
   }
@@ -83,6 +84,8 @@ type Props<Data> = {
   lead?: (fill: (values: Readonly<Record<string, string>>) => void) => ReactNode
   /** Whether the first field that lacks something has the focus once the sheet opens. */
   toFirst?: boolean
+  /** The field that has the focus as soon as this is another: one that was just added, or stands beside one that went. */
+  goTo?: { key: string } | undefined
   /** What else is filled in when a field changes, so that it need not be typed; it can be typed over. */
   follow?: (text: Readonly<Record<string, string>>, key: string) => Readonly<Record<string, string>>
 }
@@ -98,6 +101,7 @@ export function TypedForm<Data>({
   note,
   lead,
   toFirst = false,
+  goTo,
   follow,
 }: Props<Data>) {
   const first = toFirst ? specs.find(({ value, optional }) => !value && !optional)?.key : undefined
@@ -122,6 +126,9 @@ export function TypedForm<Data>({
     setUnread(typed.wrong)
     if (Object.keys(typed.wrong).length === 0) sending.mutate(undefined)
   }
+  useEffect(() => {
+    if (goTo) document.querySelector<HTMLElement>(`[data-field="${CSS.escape(goTo.key)}"]`)?.focus()
+  }, [goTo])
   const fill = (values: Readonly<Record<string, string>>) =>
     setText((now) => {
       const free = ([key]: readonly [string, string]) =>
@@ -166,6 +173,7 @@ export function TypedForm<Data>({
             <TextField
               {...shared}
               {...(key === first && { 'data-first': '' })}
+              data-field={key}
               type={kind === 'date' ? 'date' : 'text'}
               {...(kind !== 'text' && kind !== 'date' && { inputMode: 'decimal' as const })}
               value={value}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Typed } from './typed-form.tsx'
-import { lineSpecs, nextLine, typedLine } from './value-lines.ts'
+import { keyBeside, lineSpecs, nextLine, titleKey, typedLine } from './value-lines.ts'
 
 const slab = {
   ...{ id: 'slab', number: '01', title: 'Slab', cents: 480_000 },
@@ -33,4 +33,13 @@ test('a line is its amount until it is opened; then it is named, and billed by p
   const none = new Typed({ ...text, 'by slab': 'quantity', 'quantity slab': 'many' })
   typedLine(none, slab, true)
   expect(none.wrong).toHaveProperty(['quantity slab'])
+})
+
+test('what is gone to once a line is opened or taken out is a field that the form has', () => {
+  const lines = ['a', 'b', 'c'].map((id) => ({ ...slab, id }))
+  expect(['a', 'b', 'c'].map((id) => keyBeside(lines, id))).toEqual(['cents b', 'cents c', 'cents b'])
+  expect(keyBeside([slab], 'slab')).toBeUndefined()
+  const keys = (opened: boolean) => lineSpecs(slab, opened).map(({ key }) => key)
+  expect(keys(true)[0]).toBe(titleKey('slab'))
+  for (const opened of [true, false]) expect(keys(opened)).toContain('cents slab')
 })

@@ -8,13 +8,23 @@ const byWords: Record<ValueLine['by'], string> = {
   milestone: say('a milestone, once it is reached'),
 }
 
-/** A line that is added to a schedule of values, with the first number that none of them has. */
+/** A line that is added to a schedule of values, with the next number. */
 export function nextLine(lines: readonly ValueLine[], id: string): ValueLine {
   const taken = new Set(lines.map(({ number }) => number))
   let at = lines.length + 1
   while (taken.has(String(at).padStart(2, '0'))) at += 1
   const number = String(at).padStart(2, '0')
   return { id, number, title: '', cents: 0, by: 'percent', quantity: null, unit: '' }
+}
+
+/** The field that is gone to where a line is opened: what work it is. */
+export const titleKey = (id: string): string => `title ${id}`
+
+/** The field that is gone to once a line is taken out: the amount of the one that follows, else of the one before. */
+export function keyBeside(lines: readonly Pick<ValueLine, 'id'>[], id: string): string | undefined {
+  const at = lines.findIndex((line) => line.id === id)
+  const beside = lines[at + 1] ?? lines[at - 1]
+  return beside && `cents ${beside.id}`
 }
 
 /** The fields of a line: its amount, and where it is opened what it is and what it is billed by. */
@@ -27,7 +37,7 @@ export function lineSpecs(
   const byQuantity = (typed: Typed) => typed.text(`by ${id}`) === 'quantity'
   return [
     {
-      ...{ key: `title ${id}`, label: say('Line {number}: the work', { number }), value: title },
+      ...{ key: titleKey(id), label: say('Line {number}: the work', { number }), value: title },
       needed: say('Say what work it is'),
     },
     {
@@ -60,7 +70,7 @@ export function typedLine(typed: Typed, line: ValueLine, opened: boolean): Value
   if (!opened) return { ...line, cents }
   const by = billedBy.find((one) => one === typed.text(`by ${id}`)) ?? 'percent'
   return {
-    ...{ ...line, title: typed.text(`title ${id}`), cents, by },
+    ...{ ...line, title: typed.text(titleKey(id)), cents, by },
     ...(by === 'quantity'
       ? { quantity: typed.quantity(`quantity ${id}`), unit: typed.text(`unit ${id}`) }
       : { quantity: null, unit: '' }),
