@@ -62,7 +62,7 @@ const noChecks: readonly Check[] = []
 const noScans: readonly { scanId: string; name: string }[] = []
 type Sheet = 'settings' | LineSheet
 
-/** One estimate: its lines in groups, worked like a spreadsheet; on a phone to be read. */
+/** One estimate: its lines in groups, worked like a spreadsheet; on a phone line by line. */
 export function EstimateScreen({ project, estimate: id, estimates, open }: Props) {
   const [search, path, navigate] = [useShownSearch(), usePath(), useNavigate()]
   const view = useMemo(() => readView(search), [search])
@@ -198,6 +198,17 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   }
   const change = useOwnChange(project, id, own?.rev ?? 0)
   const { cell } = place ?? {}
+  const conflicts = (
+    <Conflicts
+      met={estimate.outgoing.met}
+      lines={lines}
+      onDecide={(theirs) => void estimate.steps.decide(theirs)}
+    />
+  )
+  const typing = runs && {
+    ...{ ...editing.grid, wrong: editing.wrong, onPrice: setPricing },
+    onAdd: () => editing.insert(lines.at(-1)?.id, [{ item: say('New line') }])[0],
+  }
   /** What was measured, or became of prices, since: shown with what it would do, and taken here. */
   const strips = own && stands && runs && (
     <>
@@ -287,16 +298,13 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
                 <AddLines onSheet={setSheet} />
               </div>
             )}
-            <PhoneList groups={groups} figures={figures} />
+            {conflicts}
+            <PhoneList groups={groups} figures={figures} typing={typing || undefined} />
             <PhoneTotal reckoned={reckoned} compared={compared} />
           </>
         ) : (
           <div className="flex h-full flex-col">
-            <Conflicts
-              met={estimate.outgoing.met}
-              lines={lines}
-              onDecide={(theirs) => void estimate.steps.decide(theirs)}
-            />
+            {conflicts}
             {strips}
             <FormulaBar
               row={cell && rows.get(cell.row)}

@@ -7,21 +7,43 @@ import { say } from '#language/say.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { figureText, offText, shareText } from './figure-text.ts'
+import { PhoneFields, type Typing } from './phone-fields.tsx'
 import type { EstimateGroup, EstimateRow } from './rows.ts'
 import { changeText } from './total-bar.tsx'
 
-/** An estimate on a phone: read group by group, each line opening to its working. */
-export function PhoneList({ groups, figures }: { groups: readonly EstimateGroup[]; figures: Figures }) {
+type ListProps = {
+  groups: readonly EstimateGroup[]
+  figures: Figures
+  /** What is typed into lines goes here; undefined for who reads. */
+  typing: Typing | undefined
+}
+
+/** An estimate on a phone, group by group: each line opens to what makes its price, and to its working. */
+export function PhoneList({ groups, figures, typing }: ListProps) {
   const [openRow, setOpenRow] = useState<string>()
+  const [openGroup, setOpenGroup] = useState<string>()
+  // The group of a line that was just added is open, whichever it came into.
+  const [added, setAdded] = useState<string>()
   return (
     <div className="px-4 pb-4">
-      <p className="border-line border-b py-2 text-muted text-sm">
-        {say('Read here. Lines are typed on wider screens.')}
-      </p>
       {groups.map(({ id, name, rows, sums }) => (
-        <details key={id} name="group" className="group border-hair border-b">
-          <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 text-base/6 group-open:border-ink group-open:border-b-2">
+        <details
+          key={id}
+          open={openGroup === id || (openGroup === undefined && rows.some(({ line }) => line.id === added))}
+          className="group border-hair border-b"
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, by keys too */}
+          <summary
+            onClick={(event) => {
+              event.preventDefault()
+              const isOpen = event.currentTarget.parentElement?.hasAttribute('open')
+              setAdded(undefined)
+              setOpenGroup(isOpen ? undefined : id)
+            }}
+            className="flex min-h-13 cursor-pointer list-none items-center gap-2 text-base/6 group-open:border-ink group-open:border-b-2"
+          >
             <Icon name="right" className="size-4 group-open:rotate-90" />
             <span className="min-w-0 truncate font-semibold">{name}</span>
             <span className="text-muted text-sm">{rows.length}</span>
@@ -32,7 +54,7 @@ export function PhoneList({ groups, figures }: { groups: readonly EstimateGroup[
               <PhoneLine
                 key={row.line.id}
                 row={row}
-                figures={figures}
+                {...{ figures, typing }}
                 open={openRow === row.line.id}
                 onToggle={() => setOpenRow(openRow === row.line.id ? undefined : row.line.id)}
               />
@@ -40,13 +62,33 @@ export function PhoneList({ groups, figures }: { groups: readonly EstimateGroup[
           </ul>
         </details>
       ))}
+      {typing && (
+        <div className="pt-3">
+          <ToolButton
+            icon="plus"
+            label={say('Add a line')}
+            onClick={() => {
+              const id = typing.onAdd()
+              setOpenGroup(undefined)
+              setAdded(id)
+              setOpenRow(id)
+            }}
+          />
+        </div>
+      )}
     </div>
   )
 }
 
-type LineProps = { row: EstimateRow; figures: Figures; open: boolean; onToggle: () => void }
+type LineProps = {
+  row: EstimateRow
+  figures: Figures
+  typing: Typing | undefined
+  open: boolean
+  onToggle: () => void
+}
 
-function PhoneLine({ row, figures, open, onToggle }: LineProps) {
+function PhoneLine({ row, figures, typing, open, onToggle }: LineProps) {
   const { line, of } = row
   const crossing = crossingText(of)
   const parts = [
@@ -76,6 +118,7 @@ function PhoneLine({ row, figures, open, onToggle }: LineProps) {
           {crossing}
         </p>
       )}
+      {open && typing && <PhoneFields {...{ row, typing }} />}
       {open && (
         <ol className="mb-2 grid gap-1 border-ink border-l pl-3 text-sm">
           {workingOf(line, of, figures, 'imperial').workedOut.map(({ label, formula, result }) => (

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { unitName } from '#domain/estimate/units.ts'
+import { say } from '#language/say.ts'
+import { TextField } from '#web/ui/field.tsx'
+import type { Write } from '#web/ui/grid/cells.ts'
+import type { WrongCells } from '#web/ui/grid/grid-types.ts'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { type TypedColumn, typedText } from './read-cell.ts'
+import type { EstimateRow } from './rows.ts'
+
+/** What is done to lines where no grid has room: the same as its cells and menus do. */
+export type Typing = {
+  /** What could not be read, by line. */
+  wrong: WrongCells
+  onWrite: (writes: readonly Write[]) => void
+  onRemove: (rows: readonly string[]) => void
+  onPrice: (rows: readonly string[]) => void
+  /** Adds a line at the end, and answers its id. */
+  onAdd: () => string | undefined
+}
+
+/** What makes a price, in the order in which it is thought of; the rest of a line is typed on a wider screen. */
+const asked = [
+  'item',
+  'quantity',
+  'unit',
+  'material',
+  'hours',
+  'rate',
+  'sub',
+] as const satisfies TypedColumn[]
+const labels: Readonly<Record<(typeof asked)[number], string>> = {
+  item: say('Item'),
+  quantity: say('Quantity'),
+  unit: say('Unit'),
+  material: say('Material'),
+  hours: say('Hours'),
+  rate: say('Rate an hour'),
+  sub: say('Subcontract'),
+}
+const isWide = (column: TypedColumn) => column === 'item'
+
+/** The fields of a line on a phone; each is taken once it is left. What cannot be read stays, with why. */
+export function PhoneFields({ row, typing }: { row: EstimateRow; typing: Typing }) {
+  const { line } = row
+  return (
+    <div className="mb-2 grid gap-3 pt-1 [--field:2.75rem]">
+      <div className="grid grid-cols-2 items-end gap-3">
+        {asked.map((column) => (
+          <PhoneField key={column} {...{ row, column, typing }} />
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ToolButton
+          icon="tag"
+          label={say('Price from the price book')}
+          onClick={() => typing.onPrice([line.id])}
+        />
+        <ToolButton
+          label={say('Remove')}
+          aria-label={say('Remove {what}', { what: line.item })}
+          onClick={() => typing.onRemove([line.id])}
+        />
+      </div>
+    </div>
+  )
+}
+
+type FieldProps = { row: EstimateRow; column: (typeof asked)[number]; typing: Typing }
+
+function PhoneField({ row: { line, of }, column, typing }: FieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const wrong = typing.wrong.get(line.id)?.[column]
+  const kept = wrong?.text ?? typedText(column, line, of.hours)
+  const hint =
+    column === 'material'
+      ? of.pack
+        ? say('for one {pack}', { pack: of.pack.name })
+        : say('for one {unit}', { unit: unitName(line.unit) })
+      : column === 'hours'
+        ? say('for the whole line')
+        : undefined
+  return (
+    <TextField
+      className={isWide(column) ? 'col-span-2' : ''}
+      label={labels[column]}
+      hint={hint}
+      error={wrong?.why}
+      inputMode={column === 'item' || column === 'unit' || column === 'quantity' ? 'text' : 'decimal'}
+      value={typed ?? kept}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed !== undefined && typed !== kept)
+          typing.onWrite([{ row: line.id, column, text: typed } as Write])
+        setTyped(undefined)
+      }}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+    />
+  )
+}
