@@ -108,6 +108,7 @@ test('by keyboard alone: lines are typed, pasted from Excel, filled down and tak
   await page.getByText('No trade').click()
   await expect(page.getByRole('button', { name: /vent pipe/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add a line' }).click()
+  await expect(page.getByLabel('Item', { exact: true })).toBeFocused()
   await page.getByLabel('Item', { exact: true }).fill('Dump run')
   await page.getByLabel('Quantity').fill('two')
   await page.getByLabel('Quantity').press('Enter')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { unitName } from '#domain/estimate/units.ts'
 import { say } from '#language/say.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -40,14 +40,21 @@ const labels: Readonly<Record<(typeof asked)[number], string>> = {
 }
 const isWide = (column: TypedColumn) => column === 'item'
 
+type FieldsProps = {
+  row: EstimateRow
+  typing: Typing
+  /** Whether the line was just added: what it is called is typed first. */
+  begins: boolean
+}
+
 /** The fields of a line on a phone; each is taken once it is left. What cannot be read stays, with why. */
-export function PhoneFields({ row, typing }: { row: EstimateRow; typing: Typing }) {
+export function PhoneFields({ row, typing, begins }: FieldsProps) {
   const { line } = row
   return (
     <div className="mb-2 grid gap-3 pt-1 [--field:2.75rem]">
       <div className="grid grid-cols-2 items-end gap-3">
         {asked.map((column) => (
-          <PhoneField key={column} {...{ row, column, typing }} />
+          <PhoneField key={column} {...{ row, column, typing }} begins={begins && column === 'item'} />
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -66,10 +73,16 @@ export function PhoneFields({ row, typing }: { row: EstimateRow; typing: Typing 
   )
 }
 
-type FieldProps = { row: EstimateRow; column: (typeof asked)[number]; typing: Typing }
+type FieldProps = FieldsProps & { column: (typeof asked)[number] }
 
-function PhoneField({ row: { line, of }, column, typing }: FieldProps) {
+function PhoneField({ row: { line, of }, column, typing, begins }: FieldProps) {
   const [typed, setTyped] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!begins) return
+    input.current?.focus()
+    input.current?.select()
+  }, [begins])
   const wrong = typing.wrong.get(line.id)?.[column]
   const kept = wrong?.text ?? typedText(column, line, of.hours)
   const hint =
@@ -82,6 +95,7 @@ function PhoneField({ row: { line, of }, column, typing }: FieldProps) {
         : undefined
   return (
     <TextField
+      ref={input}
       className={isWide(column) ? 'col-span-2' : ''}
       label={labels[column]}
       hint={hint}

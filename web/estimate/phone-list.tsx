@@ -55,6 +55,7 @@ export function PhoneList({ groups, figures, typing }: ListProps) {
                 key={row.line.id}
                 row={row}
                 {...{ figures, typing }}
+                begins={row.line.id === added}
                 open={openRow === row.line.id}
                 onToggle={() => setOpenRow(openRow === row.line.id ? undefined : row.line.id)}
               />
@@ -84,11 +85,13 @@ type LineProps = {
   row: EstimateRow
   figures: Figures
   typing: Typing | undefined
+  /** Whether it was just added. */
+  begins: boolean
   open: boolean
   onToggle: () => void
 }
 
-function PhoneLine({ row, figures, typing, open, onToggle }: LineProps) {
+function PhoneLine({ row, figures, typing, begins, open, onToggle }: LineProps) {
   const { line, of } = row
   const crossing = crossingText(of)
   const parts = [
@@ -118,7 +121,7 @@ function PhoneLine({ row, figures, typing, open, onToggle }: LineProps) {
           {crossing}
         </p>
       )}
-      {open && typing && <PhoneFields {...{ row, typing }} />}
+      {open && typing && <PhoneFields {...{ row, typing, begins }} />}
       {open && (
         <ol className="mb-2 grid gap-1 border-ink border-l pl-3 text-sm">
           {workingOf(line, of, figures, 'imperial').workedOut.map(({ label, formula, result }) => (
