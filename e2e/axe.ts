@@ -16,6 +16,8 @@ export async function axeFindings(
   runOnly: axe.RunOnly,
   left: readonly string[] = [],
 ): Promise<string[]> {
+  // A document is found before its style sheet has come: what is looked at then has no sizes yet.
+  await page.waitForLoadState('load')
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source)
   }
