@@ -199,3 +199,62 @@ test('signing out waits for what is not sent; saved as one file it comes in on a
   expect(left).toBe(null)
   expect(await count()).toBe(2)
 })
+
+test('what the database of a browser has lost is taken back from the copy beside it, and sent once', async ({
+  page,
+  context,
+  server,
+  database,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/^failed POST/)
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: '214 Alder St', kind: 'professional' },
+    headers: { origin: server.url },
+  })
+  const upload = /\/files\?.*photo=yes/
+  await context.route(upload, (route) => route.abort())
+  await page.goto(`/projects/${project}/camera`)
+  await expect(page.getByRole('button', { name: 'Take the photo' })).toBeEnabled()
+  const buffer = await picture('#406080')
+  const tried = page.waitForEvent('requestfailed', (request) => upload.test(request.url()))
+  await page
+    .getByLabel('Photos', { exact: true })
+    .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByText('1 kept', { exact: true })).toBeVisible()
+  await tried
+  // As a log that was cut off leaves it: nothing of it is read again.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const asked = indexedDB.open('plumbline-kept')
+        asked.onerror = () => failed(asked.error)
+        asked.onsuccess = () => {
+          const tx = asked.result.transaction(['items', 'bytes'], 'readwrite')
+          tx.objectStore('items').clear()
+          tx.objectStore('bytes').clear()
+          tx.oncomplete = () => done()
+        }
+      }),
+  )
+  await page.reload()
+  await expect(page.getByText('1 kept', { exact: true })).toBeVisible()
+  await context.unroute(upload)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const sent = async () =>
+    (await database.query('select sha256 from project_files where project_id = $1', [project])).rows
+  await expect
+    .poll(sent, { timeout: 60_000 })
+    .toEqual([{ sha256: createHash('sha256').update(buffer).digest('hex') }])
+  const copies = () =>
+    page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('kept')
+      let count = 0
+      for await (const _ of folder.keys()) count++
+      return count
+    })
+  await expect.poll(copies).toBe(0)
+})

@@ -19,6 +19,7 @@ vi.mock('./store.ts', () => ({
   },
   dropItem: async (id: string) => void held.delete(id),
   bytesOf: async () => undefined,
+  restoreLost: async () => undefined,
 }))
 
 // What the server answers is not looked at here.

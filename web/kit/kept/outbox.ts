@@ -4,7 +4,7 @@ import type { KeptKind } from '#contract/kept.ts'
 import { say } from '#language/say.ts'
 import { sha256Of } from './hash.ts'
 import { askHeldBy } from './signing-out.ts'
-import { changeItem, dropItem, itemsOf, type KeptItem, putItem } from './store.ts'
+import { changeItem, dropItem, itemsOf, type KeptItem, putItem, restoreLost } from './store.ts'
 
 /** For how long bytes stay here after the server said that it has them, in milliseconds. */
 export const keptAfterReceiptMs = 24 * 60 * 60 * 1000
@@ -116,7 +116,10 @@ export function beginKeeping(who: string, sent: (item: KeptItem) => void): () =>
   window.addEventListener('online', again)
   document.addEventListener('visibilitychange', seen)
   channel?.addEventListener('message', hear)
-  void look().then(again, () => undefined)
+  void restoreLost()
+    .catch(() => undefined)
+    .then(look)
+    .then(again, () => undefined)
   return () => {
     window.removeEventListener('online', again)
     document.removeEventListener('visibilitychange', seen)

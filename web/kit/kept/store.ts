@@ -1,4 +1,5 @@
 import type { KeptKind } from '#contract/kept.ts'
+import { copiedIds, copyOf, dropCopy, putCopy } from './second-copy.ts'
 
 /** Something that was made on this device, with the call that brings it to the server. Its bytes lie beside it. */
 export type KeptItem = {
@@ -95,27 +96,49 @@ async function read<Result>(
   return settled(ask(db.transaction(store).objectStore(store)))
 }
 
-/** Keeps an item with its bytes, both or neither, on the disk when this resolves. */
-export const putItem = (item: KeptItem, bytes?: ArrayBuffer): Promise<void> =>
+const putOnce = (item: KeptItem, bytes?: ArrayBuffer): Promise<void> =>
   write(bytes ? ['items', 'bytes'] : ['items'], (tx) => {
     tx.objectStore('items').put(item)
     if (bytes) tx.objectStore('bytes').put(bytes, item.id)
   })
 
+/** Keeps an item with its bytes, both or neither, on the disk when this resolves; and once more beside it, until it is sent. */
+export async function putItem(item: KeptItem, bytes?: ArrayBuffer): Promise<void> {
+  await putOnce(item, bytes)
+  await putCopy(item.id, JSON.stringify(item), bytes)
+}
+
 /** Changes what stands of an item; does nothing for one that is gone meanwhile. */
-export const changeItem = (id: string, change: Partial<KeptItem>): Promise<void> =>
-  write(['items'], (tx) => {
+export async function changeItem(id: string, change: Partial<KeptItem>): Promise<void> {
+  await write(['items'], (tx) => {
     const items = tx.objectStore('items')
     const found = items.get(id)
     found.onsuccess = () => found.result && items.put({ ...(found.result as KeptItem), ...change })
   })
+  if (change.state === 'sent') await dropCopy(id)
+}
 
-/** Forgets an item and its bytes. */
-export const dropItem = (id: string): Promise<void> =>
-  write(['items', 'bytes'], (tx) => {
+/** Forgets an item and its bytes: its copy first, so that nothing comes back that was given up. */
+export async function dropItem(id: string): Promise<void> {
+  await dropCopy(id)
+  await write(['items', 'bytes'], (tx) => {
     tx.objectStore('items').delete(id)
     tx.objectStore('bytes').delete(id)
   })
+}
+
+/** Takes back from the second copies what the database has lost. What is sent twice so is there once: the server knows its id. */
+export async function restoreLost(): Promise<void> {
+  const copied = await copiedIds()
+  if (copied.length === 0) return
+  const here = new Set(await read<IDBValidKey[]>('items', (store) => store.getAllKeys()))
+  for (const id of copied.filter((one) => !here.has(one))) {
+    const copy = await copyOf(id).catch(() => undefined)
+    if (!copy) continue
+    const item = JSON.parse(copy.item) as KeptItem
+    await putOnce(item, item.fileName === '' ? undefined : copy.bytes)
+  }
+}
 
 /** What is kept for somebody, the oldest first. */
 export const itemsOf = async (person: string): Promise<KeptItem[]> =>

@@ -7,6 +7,7 @@ const kept = vi.hoisted(() => ({ names: [] as string[], room: 9 }))
 vi.hoisted(() => vi.resetModules())
 vi.mock('./store.ts', () => ({
   itemsOf: async () => [],
+  restoreLost: async () => undefined,
   putItem: async ({ fileName }: { fileName: string }) => {
     if (kept.names.length === kept.room) throw new DOMException('full', 'QuotaExceededError')
     kept.names.push(fileName)

@@ -1,0 +1,47 @@
+/**
+ * A second copy of what waits to be sent, as files of the site's own folder. Browsers made of Chromium append to the log of their
+ * database after a write that was cut off, and at the next start read nothing behind the cut (LevelDB, `reuse_logs`): what was
+ * kept in between, and said to be on the disk, is gone. A file is there whole or not at all.
+ */
+async function folder(): Promise<FileSystemDirectoryHandle | undefined> {
+  // Where files cannot be written so, the database is another that has not that fault.
+  if (typeof FileSystemFileHandle === 'undefined' || !('createWritable' in FileSystemFileHandle.prototype))
+    return undefined
+  const root = await navigator.storage.getDirectory()
+  return root.getDirectoryHandle('kept', { create: true })
+}
+
+/** Writes the copy of an item: what it is as JSON, behind its length, and its bytes. Does nothing where there is no room for it. */
+export async function putCopy(id: string, item: string, bytes?: ArrayBuffer): Promise<void> {
+  try {
+    const file = await (await folder())?.getFileHandle(id, { create: true })
+    const out = await file?.createWritable()
+    const head = new TextEncoder().encode(item)
+    await out?.write(new Blob([Uint32Array.of(head.byteLength), head, ...(bytes ? [bytes] : [])]))
+    await out?.close()
+  } catch {
+    // The item is kept all the same, once.
+  }
+}
+
+/** Forgets the copy of an item; does nothing where there is none. */
+export async function dropCopy(id: string): Promise<void> {
+  await (await folder().catch(() => undefined))?.removeEntry(id).catch(() => undefined)
+}
+
+/** Of what there are copies, by id. */
+export async function copiedIds(): Promise<string[]> {
+  const ids: string[] = []
+  const kept = await folder().catch(() => undefined)
+  if (kept) for await (const id of kept.keys()) ids.push(id)
+  return ids
+}
+
+/** The copy of an item, as `putCopy` was given it; undefined for one that was never finished. */
+export async function copyOf(id: string): Promise<{ item: string; bytes: ArrayBuffer } | undefined> {
+  const file = await (await folder())?.getFileHandle(id).then((handle) => handle.getFile())
+  const all = await file?.arrayBuffer()
+  if (!all || all.byteLength < 4) return undefined
+  const [length = 0] = new Uint32Array(all.slice(0, 4))
+  return { item: new TextDecoder().decode(all.slice(4, 4 + length)), bytes: all.slice(4 + length) }
+}
