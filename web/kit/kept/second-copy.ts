@@ -37,11 +37,12 @@ export async function copiedIds(): Promise<string[]> {
   return ids
 }
 
-/** The copy of an item, as `putCopy` was given it; undefined for one that was never finished. */
-export async function copyOf(id: string): Promise<{ item: string; bytes: ArrayBuffer } | undefined> {
+/** The copy of an item; undefined for one that was never finished. Throws for one that cannot be read. */
+export async function copyOf(id: string): Promise<{ item: unknown; bytes: ArrayBuffer } | undefined> {
   const file = await (await folder())?.getFileHandle(id).then((handle) => handle.getFile())
   const all = await file?.arrayBuffer()
   if (!all || all.byteLength < 4) return undefined
   const [length = 0] = new Uint32Array(all.slice(0, 4))
-  return { item: new TextDecoder().decode(all.slice(4, 4 + length)), bytes: all.slice(4 + length) }
+  const item: unknown = JSON.parse(new TextDecoder().decode(all.slice(4, 4 + length)))
+  return { item, bytes: all.slice(4 + length) }
 }

@@ -133,9 +133,10 @@ export async function restoreLost(): Promise<void> {
   if (copied.length === 0) return
   const here = new Set(await read<IDBValidKey[]>('items', (store) => store.getAllKeys()))
   for (const id of copied.filter((one) => !here.has(one))) {
+    // One that cannot be read keeps no other from coming back.
     const copy = await copyOf(id).catch(() => undefined)
     if (!copy) continue
-    const item = JSON.parse(copy.item) as KeptItem
+    const item = copy.item as KeptItem
     await putOnce(item, item.fileName === '' ? undefined : copy.bytes)
   }
 }
