@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { up } from '#server/db/migrations/0100-federal-overtime.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
@@ -61,6 +62,34 @@ test('hours of a task count under the code of its trade', async () => {
   await wage()
   await worked(week, 2, await site.addTask('Rough-in', { trade: 'electrical' }))
   expect((await money()).lines).toMatchObject([{ code: '500', title: 'Electrical', spent: 7200 }])
+})
+
+test('over 40 hours a week is overtime until another rule is chosen; none is paid where that was chosen, before and after', async () => {
+  for (const day of ['01', '02', '03', '04']) await worked(`2026-06-${day}`, 10.5)
+  await wage({ burdenBp: 0 })
+  const week42 = async () => {
+    const { overtime, lines } = await payroll()
+    return [overtime, lines[0].regular / 60, lines[0].over / 60, (await money()).labor.cents]
+  }
+  // 42 h at $30, and half of that for two of them.
+  expect(await week42()).toEqual(['week', 40, 2, 129_000])
+  const rule = (overtime: string) =>
+    t.db
+      .updateTable('projects')
+      .set({ overtime: overtime as 'none' })
+      .where('id', '=', site.project)
+      .execute()
+  // A job from before, of which nobody ever said a rule.
+  await rule('none')
+  await up(t.db)
+  expect(await week42()).toEqual(['week', 40, 2, 129_000])
+  const { project } = (await get('')).data
+  const chosen = await site.ask(site.contractor, 'PATCH', `/api/projects/${site.project}`, {
+    ...{ base: project.version, fields: { overtime: 'none' } },
+  })
+  expect(chosen.status, chosen.text).toBe(200)
+  await up(t.db)
+  expect(await week42()).toEqual(['none', 42, 0, 126_000])
 })
 
 test('neither the owner nor a worker reads a wage or a payroll, in any way', async () => {

@@ -14,6 +14,7 @@ import { useNavigate } from '#web/kit/navigation.tsx'
 import { shortDay } from '#web/kit/work/dates.ts'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { ruleText } from '#web/kit/work/overtime-words.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { Ledger, Sums } from '#web/ui/work/ledger.tsx'
 import { Menu } from '#web/ui/work/menu.tsx'
@@ -164,6 +165,14 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
           </span>
         }
       >
+        <p className="pt-2 text-[0.8125rem] text-muted max-md:text-sm">
+          {say('Overtime: {rule}.', { rule: ruleText(payroll.overtime, payroll.government) })}{' '}
+          {mayEdit && (
+            <a href={`${at('/projects')}/${project}/time`} className="text-link underline underline-offset-4">
+              {say('Rule of this project')}
+            </a>
+          )}
+        </p>
         {missing.length > 0 && (
           <ul className="grid gap-1 py-2">
             {missing.map(({ personId, name, what }) => (

@@ -13,6 +13,7 @@ import { addressOf, call } from '#web/kit/call.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText, shortDay, todayIn } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
+import { ruleWords } from '#web/kit/work/overtime-words.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
@@ -28,13 +29,6 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { WideTable } from '#web/ui/work/wide-table.tsx'
 import { timeQuery } from './queries.ts'
 import { AddForm, CorrectForm } from './time-forms.tsx'
-
-const ruleWords: Record<OvertimeRule, string> = {
-  none: say('No overtime'),
-  week: say('Over 40 hours a week'),
-  day: say('Over 8 hours a day'),
-  california: say('California: over 8 a day, double over 12'),
-}
 
 /** The hours of a week by person and day, with what was put right; one's own for whoever does not run the project. */
 export default function TimePage({ params: { project = '' } }: PageProps) {
@@ -263,7 +257,9 @@ function Overtime({ project }: { project: Project }) {
       <div className="grid gap-2 pt-3">
         <SelectField
           label={say('Rule of this project')}
-          hint={say('Reckoned from the hours of this project alone. The week begins on Monday.')}
+          hint={say(
+            'Reckoned from the hours of this project alone. The week begins on Monday. Federal law has over 40 hours a week (29 U.S.C. 207); states with a daily rule have more.',
+          )}
           value={project.overtime}
           options={ruleWords}
           // Its options are the rules.
