@@ -23,6 +23,7 @@ const mishaps = [
   'signed out, somebody else signed in',
   'app replaced',
   'reloaded',
+  'write cut off',
   'nothing',
 ] as const
 type Mishap = (typeof mishaps)[number]
@@ -81,6 +82,14 @@ export async function prove({ short, add, say }: Proof): Promise<void> {
           await pause(200)
           await restart()
           await taken
+        } else if (mishap === 'write cut off') {
+          // What is kept behind the tear is read back until the next start, and not after it.
+          await phone.kill()
+          await phone.tear()
+          const behind = await openCamera(phone, project, token)
+          await (await phone.context()).setOffline(true)
+          await taking(shots, behind)
+          await phone.kill()
         } else if (mishap === 'line gone') {
           const context = await phone.context()
           await context.setOffline(true)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { appendFile, glob, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -66,6 +66,16 @@ export class Phone {
       }
     }
     await context?.close().catch(() => undefined)
+  }
+
+  /**
+   * Leaves the log of the browser's database as a write does that was cut off: the head of a record of 3,000 bytes, and 100 of
+   * them. Only while no browser runs.
+   */
+  async tear(): Promise<void> {
+    const head = Buffer.from([...randomBytes(4), 0xb8, 0x0b, 1])
+    for await (const log of glob(join(this.#profile, 'Default', 'IndexedDB', '*.leveldb', '*.log')))
+      await appendFile(log, Buffer.concat([head, randomBytes(100)]))
   }
 
   async signIn(token: string): Promise<void> {
