@@ -290,6 +290,9 @@ async function shareOut(
       base: task.version,
       fields: {
         ...(person !== undefined && task.who !== 'inspector' && { assignees: [person] }),
+        ...(task.gate === 'inspection' && { noticeHours: 24 }),
+        // Five days of the office are a week of the supplier's.
+        ...(task.gate === 'order' && { leadDays: Math.ceil(((task.days ?? 0) / 5) * 7) }),
         ...(share !== undefined && {
           priceCents: Math.round(job.priceCents * share),
           costCents: Math.round(job.budgetCents * share),

@@ -37,6 +37,10 @@ test('what comes after a task on a date of its own, as a re-inspection that was 
   expect(drivesText('trusses', sooner, [{ from: 'trusses', to: 'cover' }] as TaskLink[])).toBe(
     '13 Inspection comes after it, and waits longer for 13 Inspection',
   )
+  const two = [...links, { from: 'failed', to: 'paint' }] as TaskLink[]
+  expect(drivesText('failed', lines, two)).toBe(
+    '13 Inspection comes after it, on a date of its own, 1 more after it',
+  )
 })
 
 test('a slip says which way', () => {

@@ -65,21 +65,20 @@ export function drivenBy(id: string, lines: readonly TaskLine[]): { first: TaskL
 export function drivesText(id: string, lines: readonly TaskLine[], links: readonly TaskLink[]): string {
   const { first, more } = drivenBy(id, lines)
   const [next] = first
-  if (next) {
-    const others = first.length - 1 + more
-    return `${next.number} ${next.title}${others > 0 ? say(', {count} more after it', { count: others }) : ''}`
-  }
+  const besides = (others: number) => (others > 0 ? say(', {count} more after it', { count: others }) : '')
+  if (next) return `${next.number} ${next.title}${besides(first.length - 1 + more)}`
   const after = new Set(links.flatMap(({ from, to }) => (from === id ? [to] : [])))
-  const [follower] = lines.filter((line) => after.has(line.id))
+  const [follower, ...others] = lines.filter((line) => after.has(line.id))
   if (!follower) return say('nothing waits for it')
   const named = { number: follower.number, task: follower.title }
   const longer = lines.find((line) => line.id === (follower.tried ?? follower.dates)?.driverTask)
-  if (longer)
-    return say('{number} {task} comes after it, and waits longer for {other}', {
-      ...named,
-      other: `${longer.number} ${longer.title}`,
-    })
-  return say('{number} {task} comes after it, on a date of its own', named)
+  const why = longer
+    ? say('{number} {task} comes after it, and waits longer for {other}', {
+        ...named,
+        other: `${longer.number} ${longer.title}`,
+      })
+    : say('{number} {task} comes after it, on a date of its own', named)
+  return why + besides(others.length)
 }
 
 /** How many working days something is after the baseline, in words. */

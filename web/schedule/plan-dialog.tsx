@@ -16,11 +16,11 @@ type Props = {
 }
 
 export const dialogField =
-  'min-h-8 w-full rounded-sm border border-control bg-sheet px-2 max-md:min-h-11 pointer-coarse:min-h-11'
+  'min-h-8 w-full min-w-0 rounded-sm border border-control bg-sheet px-2 max-md:min-h-11 pointer-coarse:min-h-11'
 
 export const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-  <label className="grid gap-1">
+  <label className="grid min-w-0 gap-1">
     <span className="text-muted text-[0.8125rem]">{label}</span>
     {children}
   </label>
