@@ -13,7 +13,7 @@ import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { useLook } from '#web/kit/work/look.ts'
-import { useOwnWords } from '#web/kit/work/own-words.ts'
+import { useOwnWords, useSourceWords } from '#web/kit/work/own-words.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
@@ -169,6 +169,7 @@ function BeginForm({
   onDone: (id: string) => void
 }) {
   const inOwn = useOwnWords()
+  const inSource = useSourceWords()
   const [id] = useState(() => newId())
   const [madeAt] = useState(() => new Date().toISOString())
   const [from, setFrom] = useState('cover')
@@ -176,7 +177,9 @@ function BeginForm({
   const [room, setRoom] = useState('')
   const [own, setOwn] = useState('')
   const template = checklistTemplates[from] ?? [...templates, ...earlier].find((one) => one.id === from)
-  const lines: ChecklistLine[] = template ? [...template.lines] : typedLines(own)
+  const lines: ChecklistLine[] = template
+    ? template.lines.map((line) => ({ ...line, text: inSource(line.text), source: inSource(line.source) }))
+    : typedLines(own)
   const sending = useRecord(
     project,
     () =>
@@ -184,7 +187,10 @@ function BeginForm({
         'checklist',
         {
           params: { project },
-          body: { id, title: title.trim() || (template?.title ?? ''), room, taskId: null, lines, madeAt },
+          body: {
+            ...{ id, title: title.trim() || inSource(template?.title ?? ''), room },
+            ...{ taskId: null, lines, madeAt },
+          },
         },
         say('Checklist: {title}', { title: title.trim() || (template?.title ?? '') }),
       ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checklistTemplates } from '#domain/site/checklists.ts'
 import { templateCatalogue } from '#domain/templates/catalogue.ts'
 import { shotsOfTask } from '#domain/templates/shots.ts'
-import { textIn } from '#web/kit/work/own-words.ts'
+import { textBehind, textIn } from '#web/kit/work/own-words.ts'
 import { loadOwnWords } from './own-words.ts'
 
 test('every task of a template with its trade, phase and photos, and every checklist with its lines and sources, has its Spanish', async () => {
@@ -33,4 +33,13 @@ test('a text that somebody changed or wrote, and any text without the Spanish, s
   for (const text of ['Choose tile, vanity, fixtures, glass!', 'Call Ruiz', 'constructor', ''])
     expect(textIn(text, words)).toBe(text)
   expect(textIn('Before cover', undefined)).toBe('Before cover')
+})
+
+test('a checklist begun in Spanish is kept as its source says it, for who reads it in English', async () => {
+  const words = await loadOwnWords()
+  for (const { title, lines } of Object.values(checklistTemplates))
+    for (const text of [title, ...lines.flatMap((line) => [line.text, line.source])])
+      expect(textBehind(textIn(text, words), words)).toBe(text)
+  expect(textBehind('Puerta del patio', words)).toBe('Puerta del patio')
+  expect(textBehind('Antes de tapar', undefined)).toBe('Antes de tapar')
 })

@@ -15,17 +15,31 @@ export const OwnWordsContext = createContext<() => Promise<Words>>(async () => (
 export const textIn = (text: string, words: Words | undefined): string =>
   (words && Object.hasOwn(words, text) ? words[text] : undefined) ?? text
 
+/** The text that `words` have this one for: what is kept is kept as its source says it, so that others read it in their language. */
+export const textBehind = (text: string, words: Words | undefined): string =>
+  Object.entries(words ?? {}).find(([, own]) => own === text)?.[0] ?? text
+
 /**
  * Says what was kept in the language of whoever began it, such as the title of a template's task, in the reader's own, as long
  * as nobody changed it. It is looked up by its words, so that nothing has to be kept of where a text came from.
  */
 export function useOwnWords(): (text: string) => string {
+  const data = useWords()
+  return useCallback((text: string) => textIn(text, data), [data])
+}
+
+/** Says what is about to be kept as its source says it, where the reader's own words for it are known. */
+export function useSourceWords(): (text: string) => string {
+  const data = useWords()
+  return useCallback((text: string) => textBehind(text, data), [data])
+}
+
+function useWords(): Words | undefined {
   const queryFn = use(OwnWordsContext)
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['own words'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn,
     enabled: spokenLanguage() !== sourceLanguage,
-  })
-  return useCallback((text: string) => textIn(text, data), [data])
+  }).data
 }
