@@ -48,7 +48,7 @@ export async function reportOf(
           ...[
             text(say('Cost code'), 12),
             text(say('Work'), 30),
-            money(say('Accepted')),
+            money(rows.answers.length > 0 ? say('Accepted') : say('First budget')),
             money(say('Changes')),
           ],
           ...[money(say('Budget')), money(say('Committed')), money(say('Spent')), money(say('To complete'))],

@@ -7,6 +7,7 @@ import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { Ledger, type LedgerColumn, Sums } from '#web/ui/work/ledger.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { marginWords, type PriceFrom, priceLabels } from './margin-words.ts'
 
 const blank = (cents: number) => (cents === 0 ? '' : moneyText(cents))
 const overText = (over: number) =>
@@ -35,12 +36,10 @@ function Part({ spent, budget }: { spent: number; budget: number }) {
 }
 
 /** The job cost report: what was agreed, what is ordered and spent, and what it comes to in the end. */
-export function JobCost({ money }: { money: Money }) {
-  const { total, priceCents, margin } = money
+export function JobCost({ money, from }: { money: Money; from: PriceFrom }) {
+  const { total, priceCents } = money
   const now = marginOf(priceCents, total.projected)
   const planned = marginOf(priceCents, total.budget)
-  const first = margin[0]
-  const then = first && marginOf(first.priceCents, first.projectedCents)
   // A budget that is under no code is that of all codes without one: what is over or under is told by the foot.
   const whole = money.lines.some(({ code, original }) => code === '' && original > 0)
   const shared = ({ code, original }: CodedCost) => whole && (code === '' || original === 0)
@@ -53,7 +52,7 @@ export function JobCost({ money }: { money: Money }) {
         title || (code === '' ? (whole ? say('Not split by cost code') : say('No cost code')) : ''),
     },
     {
-      label: say('Accepted'),
+      label: from === 'accepted' ? say('Accepted') : say('First budget'),
       figure: true,
       wide: 'desk',
       cell: ({ original }) => blank(original),
@@ -123,7 +122,7 @@ export function JobCost({ money }: { money: Money }) {
     <>
       <Sums
         sums={[
-          { label: say('Price, agreed'), value: moneyText(priceCents) },
+          { label: priceLabels[from], value: moneyText(priceCents) },
           {
             ...{ label: say('Budget'), value: moneyText(total.budget) },
             under:
@@ -142,13 +141,7 @@ export function JobCost({ money }: { money: Money }) {
           { label: say('Projected cost'), value: moneyText(total.projected), under: overText(total.over) },
           {
             ...{ label: say('Projected margin'), value: now === undefined ? '–' : percentText(now) },
-            under:
-              then === undefined
-                ? moneyText(priceCents - total.projected)
-                : say('{sum}, was {part}', {
-                    sum: moneyText(priceCents - total.projected),
-                    part: percentText(then),
-                  }),
+            under: marginWords(money),
           },
         ]}
       />
@@ -163,8 +156,8 @@ export function JobCost({ money }: { money: Money }) {
   )
 }
 
-/** How the margin went since the job was accepted: steps, with every one in words beneath. */
-export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
+/** How the margin went since the job was accepted or had a budget: steps, with every one in words beneath. */
+export function MarginSteps({ margin, asAccepted }: Pick<Money, 'margin'> & { asAccepted: boolean }) {
   const steps = margin.flatMap(({ on, priceCents, projectedCents }) => {
     const part = marginOf(priceCents, projectedCents)
     return part === undefined ? [] : [{ on, part }]
@@ -180,7 +173,7 @@ export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
       ({ part }, at) => `${at === 0 ? 'M' : 'V'}${at === 0 ? `0 ${y(part)}` : y(part)} H${(at + 1) * wide}`,
     )
     .join(' ')
-  const [accepted, now] = [parts[0] ?? 0, parts.at(-1) ?? 0]
+  const [begun, now] = [parts[0] ?? 0, parts.at(-1) ?? 0]
   const lines = gridOf(low, high)
   return (
     <>
@@ -205,7 +198,7 @@ export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
             />
           ))}
           <path
-            d={`M0 ${y(accepted)}H400`}
+            d={`M0 ${y(begun)}H400`}
             className="stroke-muted"
             strokeDasharray="4 3"
             vectorEffect="non-scaling-stroke"
@@ -223,7 +216,7 @@ export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
           style={{ top: `${y(now)}%` }}
         />
         <b
-          className={`absolute right-3 font-semibold text-ink ${now < accepted ? 'pt-1.5' : '-translate-y-full pb-1.5'}`}
+          className={`absolute right-3 font-semibold text-ink ${now < begun ? 'pt-1.5' : '-translate-y-full pb-1.5'}`}
           style={{ top: `${y(now)}%` }}
         >
           {percentText(now)}
@@ -232,7 +225,7 @@ export function MarginSteps({ margin }: Pick<Money, 'margin'>) {
       <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-muted max-md:text-sm">
         {steps.slice(-6).map(({ on, part }) => (
           <li key={on}>
-            {on === steps[0]?.on
+            {on === steps[0]?.on && asAccepted
               ? say('{day}: {part} accepted', { day: shortDay(on), part: percentText(part) })
               : `${shortDay(on)}: ${percentText(part)}`}
           </li>

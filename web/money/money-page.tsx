@@ -27,6 +27,7 @@ import { EntryForm } from './cost-forms.tsx'
 import { ChangeForm, InvoiceForm, SignForm } from './forms.tsx'
 import { JobCost, MarginSteps } from './job-cost.tsx'
 import { Labor } from './labor.tsx'
+import { againstWords, isAsAccepted, priceFrom } from './margin-words.ts'
 import { Billing, Cash, Entries, type Sheet, type ShownProps, type Tab, tabs } from './money-tabs.tsx'
 import { type Payments, paymentsQuery } from './queries.ts'
 import { ExportMenu, Reports } from './reports.tsx'
@@ -144,15 +145,6 @@ function Lock({ className }: { className: string }) {
   )
 }
 
-/** What the cost is held against. */
-function againstWords({ changes }: Payments): string {
-  const count = changes.filter(({ state }) => state === 'signed').length
-  return say(
-    'against the accepted estimate{count, plural, =0 {} one { and # change order} other { and # change orders}}',
-    { count },
-  )
-}
-
 function sheetTitle(sheet: Sheet): string {
   if (sheet.of === 'entry') return kindWords[sheet.kind]
   if (sheet.of === 'change') return sheet.change?.title ?? say('New change order')
@@ -246,6 +238,8 @@ function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps)
       />
     </WorkSection>
   )
+  const from = priceFrom(payments)
+  const asAccepted = isAsAccepted(from, money)
   if (tab === 'cost')
     return money.lines.length === 0 ? (
       <EmptySheet title={say('No budget yet')} action={<ToEstimate project={project} />}>
@@ -254,12 +248,12 @@ function Shown({ project, tab, money, payments, mayEdit, setSheet }: ShownProps)
     ) : (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <div>
-          <JobCost money={money} />
+          <JobCost money={money} from={from} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 desk:grid-cols-[minmax(0,1fr)_18rem] min-[90rem]:grid-cols-[minmax(0,1fr)_26rem]">
           {changes}
-          <WorkSection title={say('Margin since acceptance')}>
-            <MarginSteps margin={money.margin} />
+          <WorkSection title={asAccepted ? say('Margin since acceptance') : say('Margin, day by day')}>
+            <MarginSteps margin={money.margin} asAccepted={asAccepted} />
           </WorkSection>
         </div>
       </div>

@@ -16,6 +16,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Applications, Invoices } from './billing.tsx'
 import { approvedWords, ChangeOrders } from './change-orders.tsx'
 import { SignForm } from './forms.tsx'
+import { priceFrom, priceLabels } from './margin-words.ts'
 import { paymentsQuery } from './queries.ts'
 
 /** What the owner agreed to, what was billed of it, what was paid, and what waits for their signature. */
@@ -35,7 +36,7 @@ export default function PaymentsPage({ params: { project = '' } }: PageProps) {
       <Sums
         sums={[
           {
-            ...{ label: say('Price, agreed'), value: moneyText(contract.total) },
+            ...{ label: priceLabels[priceFrom(payments)], value: moneyText(contract.total) },
             under: say('{first} and {changes} of changes', {
               first: moneyText(contract.first),
               changes: moneyText(contract.changes),
