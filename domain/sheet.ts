@@ -5,7 +5,8 @@ import { formulaKey, type Results, withResults } from './workbook.ts'
 /** A cell: text (a day is `2026-05-26`), a figure, or a formula with what it comes to. Money is dollars here, a share a fraction, as a spreadsheet has them. */
 export type Cell = string | number | null | { formula: string; value: number }
 export type Kind = 'text' | 'figure' | 'money' | 'percent' | 'date'
-export type Column = { header: string; kind: Kind; width: number }
+/** `inPercent`: the head under which a column of shares stands in CSV, as percent to two decimals. */
+export type Column = { header: string; kind: Kind; width: number; inPercent?: string }
 export type SheetRow = { cells: readonly Cell[]; bold: boolean }
 /** `name`: what stands on its tab. */
 export type Sheet = { name?: string; columns: readonly Column[]; rows: readonly SheetRow[] }
@@ -17,7 +18,7 @@ const formats: Readonly<Record<Kind, string | undefined>> = {
   text: undefined,
   figure: '#,##0.######',
   money: '"$"#,##0.00',
-  percent: '0.##%',
+  percent: '0.00%',
   date: 'mmm d, yyyy',
 }
 const heading = { fontWeight: 'bold', backgroundColor: '#0B1B2B', textColor: '#FFFEFB', wrap: true } as const
@@ -56,13 +57,21 @@ export async function workbookOf(sheets: readonly Sheet[]): Promise<Uint8Array> 
   return new Uint8Array(await (await book.toBlob()).arrayBuffer())
 }
 
-const plainCell = (cell: Cell): string | number | null =>
-  typeof cell === 'object' && cell !== null ? cell.value : cell
+/** A cell without its formula; a share as percent where its column says so. */
+function plainCell(cell: Cell, column: Column | undefined): string | number | null {
+  const plain = typeof cell === 'object' && cell !== null ? cell.value : cell
+  return typeof plain === 'number' && column?.inPercent !== undefined
+    ? Number((plain * 100).toFixed(2))
+    : plain
+}
 
 /** Sheets as CSV with an empty line between them, figures as they are, without formulas; no cell of it is run as one. */
 export const csvOf = (sheets: readonly Sheet[]): string =>
   sheets
     .map(({ columns, rows }) =>
-      csvLines([columns.map(({ header }) => header), ...rows.map(({ cells }) => cells.map(plainCell))]),
+      csvLines([
+        columns.map(({ header, inPercent }) => inPercent ?? header),
+        ...rows.map(({ cells }) => cells.map((cell, at) => plainCell(cell, columns[at]))),
+      ]),
     )
     .join('\r\n')

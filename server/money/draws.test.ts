@@ -1,5 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import type { ApplicationSheet, Invoice, PayApplication, Payment, Terms } from '#contract/money.ts'
+import { csvOf, workbookOf } from '#domain/sheet.ts'
 import { drawsSheet } from './draws.ts'
 import type { PriceRows } from './rows.ts'
 
@@ -112,4 +114,22 @@ test('a job that was taken over begins with how it stood, and one by milestone h
     ['Invoice 3', 20_000, 0.75, 20_000],
     ['Total', 30_000, '', 30_600],
   ])
+})
+
+test('a part is percent to two decimals in CSV, and the same share with a format in a workbook', async () => {
+  const sheet = drawsSheet(
+    rows({
+      price: 6_200_000,
+      invoices: [invoice(1, 2_650_000, { kind: 'milestone', applicationId: null })],
+      payments: [],
+    }),
+    '2026-06-30',
+  )
+  const [head = '', first = ''] = csvOf([sheet]).split('\r\n')
+  const at = head.split(',').indexOf('Part (%)')
+  expect(first.split(',')[at]).toBe('42.74')
+  const book = unzipSync(await workbookOf([sheet]))
+  const cells = strFromU8(book['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(cells).toContain('<v>0.4274</v>')
+  expect(strFromU8(book['xl/styles.xml'] ?? new Uint8Array())).toContain('0.00%')
 })

@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from '#domain/sheet.ts'
 import { say } from '#language/say.ts'
-import { column, day, dollars, money, sheetOf, text, total } from './columns.ts'
+import { day, dollars, money, share, shareOf, sheetOf, text, total } from './columns.ts'
 import { contractOf, listedInvoice } from './read.ts'
 import type { PriceRows } from './rows.ts'
 
@@ -73,14 +73,14 @@ export function drawsSheet(rows: PriceRows, today: string): Sheet {
   return sheetOf(
     [
       ...[text(say('Draw request'), 26), day(say('Through')), money(say('Contract to date'))],
-      ...[money(say('Work of this draw')), money(say('Done and stored')), column(say('Part'), 'percent', 8)],
+      ...[money(say('Work of this draw')), money(say('Done and stored')), share(say('Part'), 8)],
       ...[money(say('Retainage held')), money(say('Asked for')), money(say('Certified'))],
       ...[day(say('Certified on')), money(say('Paid')), money(say('Paid to date'))],
       money(say('Left to pay, with retainage')),
     ],
     draws.map((one, at): Cell[] => [
       ...[one.name, one.on, dollars(one.contract), dollars(added[at] ?? 0), dollars(one.done)],
-      ...[one.contract === 0 ? null : one.done / one.contract, dollars(one.held), dollars(one.asked)],
+      ...[one.contract === 0 ? null : shareOf(one.done, one.contract), dollars(one.held), dollars(one.asked)],
       ...[one.certified === null ? null : dollars(one.certified), one.certifiedOn, dollars(one.paid)],
       ...[dollars(paid(at)), dollars(one.contract - paid(at))],
     ]),

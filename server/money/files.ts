@@ -10,7 +10,7 @@ import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { column, day, dollars, money, sheetOf, text, total } from './columns.ts'
+import { column, day, dollars, money, share, shareOf, sheetOf, text, total } from './columns.ts'
 import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
 import { drawsSheet } from './draws.ts'
 import { billedToDate, contractOf, listedInvoice, statementOf } from './read.ts'
@@ -77,14 +77,14 @@ export async function reportOf(
             money(say('Projected cost')),
             money(say('Spent')),
           ],
-          ...[column(say('Done'), 'percent', 10), money(say('Earned')), money(say('Billed'))],
+          ...[share(say('Done'), 10), money(say('Earned')), money(say('Billed'))],
           ...[money(say('Billed over')), money(say('Billed under')), money(say('Projected profit'))],
           ...[money(say('Profit so far')), money(say('Left to earn'))],
         ],
         [
           [
             ...[name, dollars(price), dollars(foot.projected), dollars(foot.spent)],
-            ...[known ? foot.spent / foot.projected : null, shown(of.earned), dollars(billed)],
+            ...[known ? shareOf(foot.spent, foot.projected) : null, shown(of.earned), dollars(billed)],
             ...[shown(of.over), shown(of.under), shown(of.profit), shown(of.profitSoFar), shown(of.backlog)],
           ],
         ],
