@@ -13,18 +13,14 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { BillFile } from './bill-file.tsx'
 import { later, newId, type Own } from './forms.tsx'
 import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
-import { classOptions, kindWords, methodWords } from './words.ts'
+import { classOptions, codeTitles, kindWords, methodWords } from './words.ts'
 
 /** What the job costs: an order, a bill, a receipt, a payment of a bill, or what a code will come to. */
 export function EntryForm({ project, money, kind, onDone }: Own & { money: Money; kind: CostKind }) {
   const [id] = useState(newId)
   const of = kind === 'paid' ? 'bill' : 'commitment'
   const open = money.entries.filter((one) => one.kind === of && one.openCents > 0)
-  const codes = Object.fromEntries(
-    [...money.codes, ...money.lines]
-      .filter(({ code }) => code !== '')
-      .map(({ code, title }) => [code, `${code} ${title}`]),
-  )
+  const codes = Object.fromEntries(codeTitles(money).map(([code, title]) => [code, `${code} ${title}`]))
   const said = kind === 'forecast'
   const [count, setCount] = useState(1)
   const [file, setFile] = useState<File>()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { followChoice, paymentSpecs } from './forms.tsx'
+import type { Money } from '#web/kit/work/job-money.ts'
+import { changeCode, followChoice, paymentSpecs } from './forms.tsx'
 import { Typed } from './typed-form.tsx'
+import { codeTitles } from './words.ts'
 
 const choices = {
   next: { title: 'Cabinets set', cents: 1_227_048 },
@@ -30,4 +32,26 @@ test('a credit is not asked what it was paid by', () => {
       .map(({ key }) => key)
   expect(asked('payment')).toEqual(['kind', 'cents', 'paidOn', 'method', 'reference'])
   expect(asked('credit')).toEqual(['kind', 'cents', 'paidOn', 'reference'])
+})
+
+test('a change order’s cost code is chosen from those of the job, its budget’s first; a new one is said to be new', () => {
+  const codes = codeTitles({
+    lines: [{ code: '' }, { code: '09', title: 'Finishes' }] as Money['lines'],
+    codes: [
+      { code: '06', title: 'Wood' },
+      { code: '09', title: 'Finishes' },
+    ],
+  })
+  expect(codes).toEqual([
+    ['09', 'Finishes'],
+    ['06', 'Wood'],
+  ])
+  const { offered, hint } = changeCode(codes, { code: '06', costClass: 'sub', cents: 100 })
+  expect(offered).toEqual(codes)
+  const said = (code: string) => typeof hint === 'function' && hint(new Typed({ code }))
+  expect(['', '06', '77'].map(said)).toEqual([
+    'One of the job’s, or a new one',
+    'Wood',
+    'A code that this job has not had yet',
+  ])
 })

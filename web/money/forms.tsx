@@ -11,11 +11,12 @@ import {
 } from '#contract/money-calls.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import type { Payments } from './queries.ts'
 import { type Spec, TypedForm, typedOf } from './typed-form.tsx'
-import { methodWords } from './words.ts'
+import { codeTitles, methodWords } from './words.ts'
 
 /** Of what project, and what comes after. */
 export type Own = { project: string; onDone: () => void }
@@ -25,13 +26,26 @@ export const newId = () => crypto.randomUUID()
 export const later = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** What a change order’s cost code is chosen from: a code that the job has not had yet can be typed, and that is said. */
+export const changeCode = (codes: ReturnType<typeof codeTitles>, cost?: CostPart): Spec => ({
+  ...{ key: 'code', label: say('Cost code'), value: cost?.code ?? '', optional: true, offered: codes },
+  hint: (typed) => {
+    const code = typed.text('code')
+    const title = codes.find(([one]) => one === code)?.[1]
+    return code === ''
+      ? say('One of the job’s, or a new one')
+      : (title ?? say('A code that this job has not had yet'))
+  },
+})
+
 /** A change order with what it costs under one code. */
 export function ChangeForm({
   project,
   change,
   cost,
+  money,
   onDone,
-}: Own & { change?: ListedChange | undefined; cost?: CostPart | undefined }) {
+}: Own & { change?: ListedChange | undefined; cost?: CostPart | undefined; money: Money }) {
   const [id] = useState(() => change?.id ?? newId())
   return (
     <TypedForm
@@ -55,7 +69,7 @@ export function ChangeForm({
           hint: say('Never shown to the owner'),
           optional: true,
         },
-        { key: 'code', label: say('Cost code'), value: cost?.code ?? '', optional: true },
+        changeCode(codeTitles(money), cost),
       ]}
       send={(typed) =>
         call(putChangeRow, {

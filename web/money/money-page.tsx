@@ -187,6 +187,7 @@ function Form({ project, sheet, money, payments, orgName, setSheet }: FormProps)
       return (
         <ChangeForm
           {...own}
+          {...{ money }}
           change={sheet.change}
           cost={money.changeCosts.find((one) => one.changeOrderId === sheet.change?.id)?.lines[0]}
         />

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { say } from '#language/say.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
@@ -14,6 +14,8 @@ export type Spec = {
   value?: string
   options?: Readonly<Record<string, string>>
   empty?: string
+  /** What a text is chosen from, with what each is of; anything else can be typed too. */
+  offered?: readonly (readonly [word: string, title: string])[]
   /** Said beside the field; where it depends on what is typed, it is read anew with every key. */
   hint?: string | ((typed: Typed) => string | undefined)
   optional?: boolean
@@ -104,6 +106,7 @@ export function TypedForm<Data>({
   goTo,
   follow,
 }: Props<Data>) {
+  const lists = useId()
   const first = toFirst ? specs.find(({ value, optional }) => !value && !optional)?.key : undefined
   const begun = () => Object.fromEntries(specs.map(({ key, value }) => [key, value ?? '']))
   const [kept, setText] = useState<Readonly<Record<string, string>>>(begun)
@@ -144,7 +147,20 @@ export function TypedForm<Data>({
       label={typeof label === 'string' ? label : label(new Typed(text))}
     >
       {lead?.(fill)}
-      {specs.map(({ key, label: name, kind = 'text', options, empty, hint, optional, when, head, after }) => {
+      {specs.map((spec) => {
+        const {
+          key,
+          label: name,
+          kind = 'text',
+          options,
+          empty,
+          hint,
+          optional,
+          when,
+          head,
+          after,
+          offered,
+        } = spec
         if (when && !when(new Typed(text))) return <Fragment key={key}>{after}</Fragment>
         const said = typeof hint === 'function' ? hint(new Typed(text)) : hint
         const shared = {
@@ -172,6 +188,7 @@ export function TypedForm<Data>({
           ) : (
             <TextField
               {...shared}
+              {...(offered && { list: `${lists}${key}`, autoComplete: 'off' })}
               {...(key === first && { 'data-first': '' })}
               data-field={key}
               type={kind === 'date' ? 'date' : 'text'}
@@ -184,6 +201,15 @@ export function TypedForm<Data>({
           <Fragment key={key}>
             {head && <h3 className="mt-2 border-ink border-b-2 pb-1 font-extrabold text-base/6">{head}</h3>}
             {control}
+            {offered && (
+              <datalist id={`${lists}${key}`}>
+                {offered.map(([word, title]) => (
+                  <option key={word} value={word}>
+                    {title}
+                  </option>
+                ))}
+              </datalist>
+            )}
             {after}
           </Fragment>
         )

@@ -2,6 +2,7 @@ import { type CostClass, costClasses } from '#contract/estimate.ts'
 import type { ChangeOrder, CostKind, PayApplication, payMethods } from '#contract/money.ts'
 import type { ageNames, moneyReports } from '#contract/money-calls.ts'
 import { say } from '#language/say.ts'
+import type { Money } from '#web/kit/work/job-money.ts'
 import type { Status } from '#web/ui/work/status-mark.tsx'
 
 export const changeWords: Record<ChangeOrder['state'], { word: string; mark: Status }> = {
@@ -60,3 +61,13 @@ export const reportWords: Record<(typeof moneyReports)[number], string> = {
   'paid-1099': say('Paid by year, for 1099'),
   'work-in-progress': say('Work in progress'),
 }
+
+/** The cost codes of a job with what each is of: those of its budget first, then what an entry may be of beside. */
+export const codeTitles = ({
+  lines,
+  codes,
+}: Pick<Money, 'lines' | 'codes'>): [code: string, title: string][] => [
+  ...new Map(
+    [...lines, ...codes].flatMap(({ code, title }) => (code === '' ? [] : [[code, title] as const])),
+  ),
+]
