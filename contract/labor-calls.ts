@@ -62,7 +62,8 @@ export const putPayRateRow = {
   path: `${of}/pay-rates`,
   summary: say('Say what somebody is paid an hour from a day on; said again for that day it is said anew.'),
   params: inProject,
-  body: z.object(rateBody),
+  /** `gone`: what was said of that day is taken out; refused where a written payroll stands on it. */
+  body: z.object({ ...rateBody, gone: z.exactOptional(z.boolean()) }),
 } as const satisfies AnyRow
 
 const { id: __, documentId: ___, author: ____, ...weekBody } = week

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from './cents.ts'
 import { codeOfTrade, earnedOf, governmentSplit, labourCosts, overRate, type Pay, payOn } from './labor.ts'
-import { payrollOf } from './payroll.ts'
+import { offeredFirst, payrollOf } from './payroll.ts'
 
 const pay = (more: Partial<Pay> = {}): Pay => ({
   ...{ personId: 'luis', fromOn: '2026-01-05', wage: 2200n, basic: 0n, fringe: 0n, lieu: 0n },
@@ -191,4 +191,16 @@ test('who cannot be certified is named, with what is missing', () => {
   const workers = [{ personId: 'luis', allCents: 1, taxCents: 0, ficaCents: 0, otherCents: 0 }]
   expect(what({ workers })).toEqual(['Luis Ortega: taken'])
   expect(what({ worked: [], rates: [] })).toEqual([])
+})
+
+test('a wage is offered to who has hours and none yet first, and to whoever pays for the job last', () => {
+  const of = (id: string, role = 'worker') => ({ id, role })
+  const all = [of('ann', 'owner'), of('ben'), of('cy'), of('dee'), of('eve', 'sub')]
+  const hours = [
+    { personId: 'dee', minutes: 480 },
+    { personId: 'cy', minutes: 60 },
+    { personId: 'ben', minutes: 0 },
+  ]
+  const order = offeredFirst(all, hours, [{ personId: 'cy' }, { personId: 'ben' }])
+  expect(order.map(({ id }) => id)).toEqual(['dee', 'cy', 'ben', 'eve', 'ann'])
 })

@@ -118,3 +118,18 @@ export function payrollOf(inputs: Inputs) {
   })
   return { lines, missing }
 }
+
+/**
+ * Who is offered a wage, in this order: who has hours and no wage, who has hours, who has none, and whoever pays for the job.
+ * Among each other people stay in the order in which they come.
+ */
+export function offeredFirst<One extends { id: string; role: string }>(
+  people: readonly One[],
+  worked: readonly { personId: string; minutes: number }[],
+  rates: readonly { personId: string }[],
+): One[] {
+  const atWork = new Set(worked.filter(({ minutes }) => minutes > 0).map(({ personId }) => personId))
+  const paid = new Set(rates.map(({ personId }) => personId))
+  const place = ({ id, role }: One) => (atWork.has(id) ? (paid.has(id) ? 1 : 0) : role === 'owner' ? 3 : 2)
+  return people.toSorted((one, other) => place(one) - place(other))
+}

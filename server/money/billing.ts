@@ -166,7 +166,23 @@ export async function putApplication(
   return {}
 }
 
-/** Sends an application for what it comes to; refuses another sum than was read, and one that comes to less than nothing. */
+/** Whether an application says of any line something else than stood before it, or gives retainage back. */
+function isAnything(rows: PriceRows, { lines, releaseCents }: PriceRows['applications'][number]): boolean {
+  const last = rows.applications.findLast(({ state }) => state === 'certified')
+  const before = new Map((last?.lines ?? rows.terms?.body.opening?.lines ?? []).map((one) => [one.id, one]))
+  const now = new Map(lines.map((one) => [one.id, one]))
+  return (
+    releaseCents !== 0 ||
+    [...new Set([...before.keys(), ...now.keys()])].some((id) => {
+      const [was, is] = [before.get(id), now.get(id)]
+      return (
+        (was?.doneCents ?? 0) !== (is?.doneCents ?? 0) || (was?.storedCents ?? 0) !== (is?.storedCents ?? 0)
+      )
+    })
+  )
+}
+
+/** Sends an application for what it comes to; refuses another sum than was read, one below nothing, and one of nothing at all. */
 export async function sendApplication(
   scope: Scope,
   id: string,
@@ -186,6 +202,12 @@ export async function sendApplication(
       )
     if (sheet.due < 0)
       throw conflict(say('This comes to less than nothing: give a credit for the difference instead.'))
+    if (sheet.due === 0 && !isAnything(rows, there))
+      throw conflict(
+        say(
+          'Nothing is billed, given back or credited by this application. Say first what was done, or take it back.',
+        ),
+      )
     await self()
     await tx
       .updateTable('pay_applications')

@@ -92,6 +92,29 @@ test('over 40 hours a week is overtime until another rule is chosen; none is pai
   expect(await week42()).toEqual(['none', 42, 0, 126_000])
 })
 
+test('a wage is taken out, and the one before holds again; one that a written payroll stands on stays', async () => {
+  await worked(week, 8)
+  await wage({ burdenBp: 0 })
+  await wage({ fromOn: week, wageCents: 9900 })
+  expect((await money()).labor.cents).toBe(95_040)
+  await wage({ fromOn: week, gone: true })
+  expect((await money()).labor.cents).toBe(24_000)
+  expect((await payroll()).rates).toMatchObject([{ fromOn: '2026-01-05', wageCents: 3000 }])
+  await wage({ fromOn: '2026-06-02', wageCents: 9900 })
+  await certifies()
+  await works('money/payroll/document', { week })
+  const body = {
+    ...{ personId: site.workerId, classification: '', apprentice: false, workerNo: '', wageCents: 0 },
+    ...{ basicCents: 0, fringeCents: 0, lieuCents: 0, burdenBp: 0, code: '', gone: true },
+  }
+  const { status, error } = await post('money/pay-rates', { ...body, fromOn: '2026-01-05' })
+  expect([status, error?.message]).toEqual([409, expect.stringContaining('Payroll 3 was written')])
+  // Nobody worked at this one: it is on no payroll.
+  await works('money/pay-rates', { ...body, fromOn: '2026-06-02' })
+  expect((await post('money/pay-rates', { ...body, fromOn: week }, 'owner')).status).toBe(404)
+  expect((await payroll()).rates).toHaveLength(1)
+})
+
 test('neither the owner nor a worker reads a wage or a payroll, in any way', async () => {
   await worked(week, 8)
   await wage()

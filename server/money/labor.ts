@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { PayRate } from '#contract/labor.ts'
 import type { putPayRateRow } from '#contract/labor-calls.ts'
 import type { RowInput } from '#contract/route.ts'
-import { type LabourCost, labourCosts, type Pay } from '#domain/money/labor.ts'
+import { addDays, mondayOf } from '#domain/calendar/iso-date.ts'
+import { type LabourCost, labourCosts, type Pay, payOn } from '#domain/money/labor.ts'
 import type { OtherPay } from '#domain/money/other-jobs.ts'
+import { say } from '#language/say.ts'
+import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
 import { costReader, moneyProject, ofProject } from './rows.ts'
@@ -95,15 +98,56 @@ export async function requirePerson(scope: Scope, { tx }: Pick<Writing, 'tx'>, i
   return name
 }
 
-/** Says what somebody is paid from a day on. */
+/** Refuses to take out a wage that hours on a written payroll are paid by. */
+async function requireNotCertified(
+  scope: Scope,
+  { tx }: Pick<Writing, 'tx'>,
+  { worked }: Pick<LabourPorts, 'worked'>,
+  { personId, fromOn }: Pick<PayRate, 'personId' | 'fromOn'>,
+) {
+  const rates = (await payRates(scope)).filter((one) => one.personId === personId)
+  const weeks = await tx
+    .selectFrom('pay_weeks')
+    .select(['week', 'number'])
+    .where((eb) => eb.and(ofProject(scope)))
+    .where('document_id', 'is not', null)
+    .where('week', '>', addDays(fromOn, -7))
+    .orderBy('week')
+    .execute()
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last) return
+  const span = { from: first.week, to: addDays(last.week, 6) }
+  const days = (await worked(scope, span)).filter(
+    (one) =>
+      one.personId === personId && one.minutes > 0 && payOn(rates, personId, one.on)?.fromOn === fromOn,
+  )
+  const used = weeks.find(({ week }) => days.some(({ on }) => mondayOf(on) === week))
+  if (used)
+    throw new Refusal(
+      'conflict',
+      say('Payroll {number} was written with this wage: it stays. Set another one from a later day.', used),
+    )
+}
+
+/** Says what somebody is paid from a day on, or takes out what was said. */
 export async function putPayRate(
   scope: Scope,
-  { personId, fromOn, ...rate }: RowInput<typeof putPayRateRow>['body'],
+  ports: Pick<LabourPorts, 'worked'>,
+  { personId, fromOn, gone = false, ...rate }: RowInput<typeof putPayRateRow>['body'],
 ): Promise<Record<string, never>> {
   requireMoney(scope)
   await scope.write(async (writing) => {
     const { tx, note, self } = writing
     const name = await requirePerson(scope, writing, personId)
+    if (gone) {
+      await requireNotCertified(scope, writing, ports, { personId, fromOn })
+      await tx
+        .deleteFrom('pay_rates')
+        .where((eb) => eb.and({ ...ofProject(scope), person_id: personId, from_on: fromOn }))
+        .execute()
+      await note({ class: 'cost', kind: 'labor.rate-gone', subject: personId, detail: { name } })
+      return
+    }
     const row = {
       ...{ classification: rate.classification, apprentice: rate.apprentice, worker_no: rate.workerNo },
       ...{ wage_cents: rate.wageCents, basic_cents: rate.basicCents, fringe_cents: rate.fringeCents },

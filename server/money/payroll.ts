@@ -12,7 +12,7 @@ import type {
 import type { RowData, RowInput } from '#contract/route.ts'
 import { addDays, mondayOf } from '#domain/calendar/iso-date.ts'
 import type { Filling } from '#domain/documents/fill.ts'
-import { payrollOf } from '#domain/money/payroll.ts'
+import { offeredFirst, payrollOf } from '#domain/money/payroll.ts'
 import { type Cell, type Column, csvOf, workbookOf } from '#domain/sheet.ts'
 import { hoursOf } from '#domain/site/hours.ts'
 import { say } from '#language/say.ts'
@@ -60,6 +60,9 @@ async function payWeeks(scope: Scope): Promise<PayWeek[]> {
   }))
 }
 
+/** How long before a week somebody worked who is offered a wage first. */
+const offeredDays = 84
+
 /** What people are paid, and the payroll of a week: this one, where none is asked for. Refuses who sees no cost. */
 export async function readPayroll(
   scope: Scope,
@@ -73,16 +76,17 @@ export async function readPayroll(
   ])
   const week = mondayOf(asked ?? today)
   const span = { from: week, to: addDays(week, 6) }
-  const [days, { days: others, all }, people] = await Promise.all([
-    ...([worked(scope, span), elsewhere(scope, span)] as const),
+  const [lately, { days: others, all }, people] = await Promise.all([
+    ...([worked(scope, { ...span, from: addDays(week, -offeredDays) }), elsewhere(scope, span)] as const),
     scope.read
       .selectFrom('project_people')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'role'])
       .where((eb) => eb.and(ofProject(scope)))
       .orderBy('name')
       .orderBy('id')
       .execute(),
   ])
+  const days = lately.filter(({ on }) => on >= week)
   const saved = weeks.find((one) => one.week === week) ?? null
   const reckoned = payrollOf({
     ...{ week, worked: days, rates: rates.map(payOf), people, workers: saved?.workers ?? [] },
@@ -95,7 +99,10 @@ export async function readPayroll(
     elsewhere: line.elsewhere.map(({ project, minutes }) => ({ project: names.get(project) ?? '', minutes })),
   }))
   const number = saved?.number ?? Math.max(0, ...weeks.map((one) => one.number)) + 1
-  return { week, government, overtime, people, rates, saved, number, lines, missing: reckoned.missing }
+  return {
+    ...{ week, government, overtime, rates, saved, number, lines, missing: reckoned.missing },
+    people: offeredFirst(people, lately, rates).map(({ id, name }) => ({ id, name })),
+  }
 }
 
 /** Keeps what is said of a week’s payroll beyond the clocks. */

@@ -98,7 +98,7 @@ export function moneyRoutes(
   serve(online.paymentKeyRow, (_, { org }) => readPaymentKey(paying, org))
   serve(online.setPaymentKeyRow, ({ body }, { org }) => setPaymentKey(paying, org, body))
   serve(labor.payrollRow, ({ query }, { project }) => readPayroll(project, ports, query.week))
-  serve(labor.putPayRateRow, ({ body }, { project }) => putPayRate(project, body))
+  serve(labor.putPayRateRow, ({ body }, { project }) => putPayRate(project, ports, body))
   serve(labor.putPayWeekRow, ({ body }, { project }) => putPayWeek(project, body))
   serve(labor.writePayrollRow, ({ body }, { project }) =>
     writePayroll(writeDocument, ports, project, body.week),

@@ -69,6 +69,28 @@ test('the schedule of a job that was taken over is changed after an application,
   }
 })
 
+test('an application of nothing is not sent, of a job that was taken over neither', async () => {
+  const work = valueLine('Work', 5_000_000)
+  const opening = {
+    ...{ throughOn: on(-30), heldCents: 200_000, paidCents: 1_801_000 },
+    lines: [done(work, 2_000_000, 1_000)],
+  }
+  await set(0, [work], opening)
+  const nothing = {
+    id: randomUUID(),
+    throughOn: on(0),
+    releaseCents: 0,
+    lines: [done(work, 2_000_000, 1_000)],
+  }
+  await works('applications', nothing)
+  expect((await payments()).applications[0].sheet.due).toBe(0)
+  const { status, error } = await post(`applications/${nothing.id}/send`, { due: 0 })
+  expect([status, error?.message]).toEqual([409, expect.stringContaining('Nothing is billed')])
+  // What is put in place of the material that was stored is no more money, and is said.
+  await works('applications', { ...nothing, lines: [done(work, 2_001_000)] })
+  await works(`applications/${nothing.id}/send`, { due: 0 })
+})
+
 test('a line that takes away and was billed in part stays, at no less than that, and hinders no other change', async () => {
   const [work, allowance] = [valueLine('Work', 10_000), valueLine('Allowance', -1_000)]
   const opening = {

@@ -12,7 +12,6 @@ import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { moneyText } from '#web/kit/work/money.ts'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Ledger } from '#web/ui/work/ledger.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
@@ -26,6 +25,7 @@ import {
   type TypedLine,
   totalOf,
 } from './application-typed.ts'
+import { AskedFirst } from './asked-first.tsx'
 import { type Payments, useSend } from './queries.ts'
 import { heldWords, Steps } from './steps.tsx'
 
@@ -274,22 +274,15 @@ export function Draft({ project, payments, application, title }: DraftProps) {
           {takeBack}
         </div>
       </WorkSection>
-      <Dialog open={asking} onClose={() => setAsking(false)} title={say('Take back this draft?')}>
-        <p className="mt-3">
-          {say('It is not sent then, and its number stays used. This cannot be undone.')}
-        </p>
-        <div className="mt-5 flex justify-end gap-2">
-          <ToolButton label={say('Cancel')} onClick={() => setAsking(false)} />
-          <ToolButton
-            look="danger"
-            label={say('Take back')}
-            onClick={() => {
-              setAsking(false)
-              withdraw.mutate(undefined)
-            }}
-          />
-        </div>
-      </Dialog>
+      <AskedFirst
+        open={asking}
+        title={say('Take back this draft?')}
+        label={say('Take back')}
+        onYes={() => withdraw.mutate(undefined)}
+        onClose={() => setAsking(false)}
+      >
+        {say('It is not sent then, and its number stays used. This cannot be undone.')}
+      </AskedFirst>
     </WorkPage>
   )
 }

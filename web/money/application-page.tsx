@@ -27,6 +27,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Draft } from './application-draft.tsx'
+import { AskedFirst } from './asked-first.tsx'
 import { CertifyForm } from './forms.tsx'
 import { type Payments, paymentsQuery } from './queries.ts'
 import { DueNow, heldWords, Steps } from './steps.tsx'
@@ -111,6 +112,7 @@ type SentProps = {
 
 function Sent({ project, payments, application, title, mayEdit }: SentProps) {
   const [certifying, setCertifying] = useState(false)
+  const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
   const key = ['project', project, 'money']
   const write = useAct(key, async (form: (typeof paperForms)[number]) => {
@@ -152,7 +154,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
               ))}
             {state === 'sent' && (
               <>
-                <ToolButton label={say('Take back')} onClick={() => withdraw.mutate(undefined)} />
+                <ToolButton label={say('Take back')} onClick={() => setAsking(true)} />
                 <ToolButton look="main" label={say('Certified')} onClick={() => setCertifying(true)} />
               </>
             )}
@@ -221,6 +223,17 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
           ))}
         </div>
       )}
+      <AskedFirst
+        open={asking}
+        title={say('Take back application {number}?', { number: application.number })}
+        label={say('Take back')}
+        onYes={() => withdraw.mutate(undefined)}
+        onClose={() => setAsking(false)}
+      >
+        {say(
+          'Nothing is asked for by it any more: the owner sees that it was taken back, and it cannot be certified. A paper that was written of it stays as it is; take back a link to it in the documents. The next application bills the same work under a new number. This cannot be undone.',
+        )}
+      </AskedFirst>
       <SideSheet
         open={certifying}
         onClose={() => setCertifying(false)}

@@ -5,6 +5,7 @@ import {
   type PayrollLine,
   type payrollFaults,
   payrollFileRow,
+  putPayRateRow,
   writePayrollRow,
 } from '#contract/labor-calls.ts'
 import { at } from '#language/languages.ts'
@@ -23,6 +24,7 @@ import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { AskedFirst } from './asked-first.tsx'
 import { later } from './forms.tsx'
 import { jobsText, KeptForm, RateForm, WeekForm } from './labor-forms.tsx'
 import { payrollQuery } from './queries.ts'
@@ -51,16 +53,22 @@ type Sheet =
   | { of: 'week'; toWrite: boolean }
   | { of: 'kept'; line: PayrollLine }
 
+type Asking = { of: 'nobody' } | { of: 'rate'; rate: PayRate }
+
 /** What the hours on site cost, what people are paid, and the certified payroll of a week. */
 export function Labor({ project, money, mayEdit }: { project: string; money: Money; mayEdit: boolean }) {
   const [asked, setAsked] = useState<string>()
   const [sheet, setSheet] = useState<Sheet>()
+  const [asking, setAsking] = useState<Asking>()
   const { data: payroll } = useQuery(payrollQuery(project, asked))
   const navigate = useNavigate()
   const write = useAct(['project', project, 'money'], async (week: string) => {
     const { document } = await call(writePayrollRow, { params: { project }, body: { week } })
     navigate(`${at('/projects')}/${project}/documents/${document}`)
   })
+  const takeOut = useAct(['project', project, 'money'], ({ author: _, ...rate }: PayRate) =>
+    call(putPayRateRow, { params: { project }, body: { ...rate, gone: true } }),
+  )
   if (!payroll) return <SkeletonRows count={6} />
   const { week, lines, missing, saved, rates, number } = payroll
   const { labor } = money
@@ -72,6 +80,8 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
     Object.assign(window.document.createElement('a'), { href, download: '' }).click()
   }
   const done = () => setSheet(undefined)
+  const writeIt = () =>
+    missing.length === 0 && !saved?.official ? setSheet({ of: 'week', toWrite: true }) : write.mutate(week)
   /** What opens the form in which a fault is mended. */
   const mendedBy = (personId: string, what: (typeof payrollFaults)[number]) => {
     if (what === 'running') return null
@@ -155,9 +165,7 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
                   label={say('WH-347 document')}
                   busy={write.isPending}
                   onClick={() =>
-                    missing.length === 0 && !saved?.official
-                      ? setSheet({ of: 'week', toWrite: true })
-                      : write.mutate(week)
+                    lines.length === 0 && missing.length === 0 ? setAsking({ of: 'nobody' }) : writeIt()
                   }
                 />
               </>
@@ -292,12 +300,45 @@ export function Labor({ project, money, mayEdit }: { project: string; money: Mon
                   ...{ label: say('Change'), name: say('Change the wage of {name}', { name }) },
                   run: () => setSheet({ of: 'rate', rate }),
                 }
-                return { title: name, actions: mayEdit ? [change] : [] }
+                const takeOut = {
+                  ...{ label: say('Take out'), name: say('Take out the wage of {name}', { name }) },
+                  run: () => setAsking({ of: 'rate', rate }),
+                }
+                return { title: name, actions: mayEdit ? [change, takeOut] : [] }
               },
             }}
           />
         )}
       </WorkSection>
+      <AskedFirst
+        open={asking?.of === 'nobody'}
+        title={say('Write a payroll with nobody on it?')}
+        label={say('Write it')}
+        onYes={writeIt}
+        onClose={() => setAsking(undefined)}
+      >
+        {say(
+          'Nobody has hours in the week from {first} to {last}. The document has no lines then: say in its remarks that no work was done.',
+          { first: shortDay(week), last: shortDay(later(week, 6)) },
+        )}
+      </AskedFirst>
+      <AskedFirst
+        open={asking?.of === 'rate'}
+        title={say('Take out this wage?')}
+        label={say('Take out')}
+        onYes={() => asking?.of === 'rate' && takeOut.mutate(asking.rate)}
+        onClose={() => setAsking(undefined)}
+      >
+        {asking?.of === 'rate' &&
+          say(
+            '{name}, {sum} an hour from {day} on. Hours since then cost what was said before it, or nothing. This cannot be undone.',
+            {
+              name: nameOf(asking.rate.personId),
+              sum: moneyText(asking.rate.wageCents),
+              day: shortDay(asking.rate.fromOn),
+            },
+          )}
+      </AskedFirst>
       <SideSheet open={sheet !== undefined} onClose={done} title={sheet ? titles[sheet.of] : ''}>
         {sheet?.of === 'rate' && (
           <RateForm

@@ -156,6 +156,7 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'cost.forecast': () => say('said what a code will come to'),
     'cost.corrected': () => say('took an entry of {name} back', { name }),
     'labor.rate': () => say('said what {name} is paid', { name }),
+    'labor.rate-gone': () => say('took out what {name} is paid', { name }),
     'labor.payroll': () => say('kept the payroll of {name}', { name }),
     'waiver.asked': () => say('asked {name} for a lien waiver', { name }),
     'waiver.given': () => say('wrote down the lien waiver of {name}', { name }),
