@@ -22,14 +22,10 @@ const inputs = [
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ]
 
-/**
- * Packages that stay where they are installed: those that are read when something first asks for them, which on most days nothing
- * does, and the large ones of sealing, which are no part of the text that way.
- */
-const stayOut = [
-  ...['@ai-sdk/anthropic', '@ai-sdk/openai-compatible', 'openid-client', 'stripe'],
-  ...['@libpdf/core', 'pkijs', 'asn1js'],
-]
+/** The large packages of sealing, which our own files import above all else. */
+const ofSealing = ['@libpdf/core', 'pkijs', 'asn1js']
+/** Packages that stay where they are installed: read when something first asks for them, which on most days nothing does. */
+const stayOut = ['@ai-sdk/anthropic', '@ai-sdk/openai-compatible', 'openid-client', 'stripe', ...ofSealing]
 /** Packages that could look for files beside themselves, in a part that the server does not use. */
 const mayLookBeside = new Set(['import-fresh', 'pino', 'thread-stream'])
 const packageOf = (id: string) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]
@@ -47,6 +43,24 @@ function listMigrations(code: string): string {
   const names = readdirSync(migrations).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
   const list = names.map((name) => `${JSON.stringify(name)}: () => import('./migrations/${name}')`)
   return code.replace(readMigration, `({ ${list.join(', ')} })[file]()`)
+}
+
+const importOfSealing = new RegExp(`^import \\{([^}]*)\\} from '(${ofSealing.join('|')})'$`, 'gm')
+
+/**
+ * Has a file read the packages of sealing once it is itself asked for: an import stands at the top of the one file that all becomes,
+ * and is read at every start.
+ */
+export function readWhenAsked(code: string): string {
+  const read = code.replace(importOfSealing, (_, names: string, from: string) => {
+    const values = names.split(',').filter((name) => !/^\s*(?:type\s.*)?$/.test(name))
+    return values.length > 0 ? `const {${values.join(',')} } = await import('${from}')` : ''
+  })
+  const left = new RegExp(`^(?:import|export)\\b.*'(${ofSealing.join('|')})'$`, 'm').exec(
+    read.replace(/^import type .*$/gm, ''),
+  )
+  if (left) throw new Error(`${left[0]} is read at every start`)
+  return read
 }
 
 /**
@@ -71,7 +85,7 @@ const keepPlaces: Plugin = {
     }
     const path = withSlashes(relative(root, id))
     const listed = path === 'server/db/migrate.ts' ? listMigrations(code) : code
-    return listed
+    return readWhenAsked(listed)
       .replaceAll(
         'import.meta.dirname',
         `pathOfFile(new URL(${JSON.stringify(dirname(path))}, rootOfProject))`,
