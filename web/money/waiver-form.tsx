@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { putWaiverRow } from '#contract/money-calls.ts'
+import { type ListedInvoice, putWaiverRow } from '#contract/money-calls.ts'
 import { hasOneWaiverForm } from '#domain/statutes/waiver-kinds.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { paymentDay } from '#web/kit/work/dates.ts'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { newId, type Own } from './forms.tsx'
@@ -17,28 +17,74 @@ export type WaiverFor = {
   party: string
   cents: number
   through: string
+  /** Whether nothing is left to be billed after it. */
+  final: boolean
   /** As it is chosen. */
   text: string
 }
 
+/** The invoice after which nothing of the contract is left to bill or to give back: the last one, once that is so. */
+export function closingInvoice({
+  invoices,
+  applications,
+  contract,
+  retained,
+}: Pick<Payments, 'invoices' | 'applications' | 'contract' | 'retained'>): string | undefined {
+  const issued = invoices.filter(({ state }) => state === 'issued')
+  const last = issued.reduce<ListedInvoice | undefined>(
+    (one, other) => (one && one.number > other.number ? one : other),
+    undefined,
+  )
+  if (!last || retained !== 0 || contract.total <= 0) return undefined
+  const application = applications.find(({ id }) => id === last.applicationId)
+  if (application) {
+    const { sheet, certifiedCents } = application
+    const isAll = sheet.toFinish === 0 && sheet.contract === contract.total && certifiedCents === sheet.due
+    return isAll ? last.id : undefined
+  }
+  // What is billed beside the contract is none of it, but for what was signed.
+  const ofContract = issued.map(({ kind, lines, cents, taxCents }) =>
+    kind === 'other'
+      ? lines.reduce((sum, line) => sum + (line.changeOrderId === null ? 0 : line.cents), 0)
+      : cents - taxCents,
+  )
+  return ofContract.reduce((sum, one) => sum + one, 0) >= contract.total ? last.id : undefined
+}
+
+/** The last bill of an order of which nothing is open any more. */
+const closesOrder = (entries: Money['entries'], bill: Money['entries'][number]): boolean =>
+  entries.some(({ id, openCents }) => id === bill.against && openCents === 0) &&
+  !entries.some(
+    (one) =>
+      one.kind === 'bill' &&
+      one.against === bill.against &&
+      !one.corrected &&
+      one.corrects === null &&
+      (one.onDay > bill.onDay || (one.onDay === bill.onDay && one.at > bill.at)),
+  )
+
 /** The payments with which a waiver may go, the newest first: what was billed to the owner, and what others billed. */
 export function waiverChoices(
-  { invoices, applications }: Pick<Payments, 'invoices' | 'applications'>,
+  payments: Pick<Payments, 'invoices' | 'applications' | 'contract' | 'retained'>,
   entries: Money['entries'],
   party: string,
 ): WaiverFor[] {
+  const { invoices, applications } = payments
+  const closing = closingInvoice(payments)
   const ours = invoices
     .filter(({ state }) => state === 'issued')
     .map(({ id, number, title, cents, issuedOn, applicationId }): WaiverFor => {
       const through = applications.find((one) => one.id === applicationId)?.throughOn ?? issuedOn
       const text = `${say('Invoice {number}', { number })} · ${title} · ${moneyText(cents)}`
-      return { id, side: 'given', party, cents, through, text }
+      return { id, side: 'given', party, cents, through, final: id === closing, text }
     })
   const theirs = entries
     .filter(({ kind, corrected, corrects }) => kind === 'bill' && !corrected && corrects === null)
-    .map(({ id, vendor, number, cents, onDay }): WaiverFor => {
-      const text = [vendor, number, moneyText(cents), shortDay(onDay)].filter(Boolean).join(' · ')
-      return { id, side: 'asked', party: vendor, cents, through: onDay, text }
+    .map((bill): WaiverFor => {
+      const { id, vendor, number, cents, onDay } = bill
+      const text = [vendor, number, moneyText(cents), paymentDay(onDay)].filter(Boolean).join(' · ')
+      const final = closesOrder(entries, bill)
+      return { id, side: 'asked', party: vendor, cents, through: onDay, final, text }
     })
   return [...ours.toReversed(), ...theirs]
 }
@@ -54,7 +100,7 @@ export function followWaiver(
   if (key === 'of' && chosen)
     return {
       ...{ side: chosen.side, party: chosen.party, cents: typedOf(chosen.cents) },
-      throughOn: chosen.through,
+      ...{ throughOn: chosen.through, final: chosen.final ? 'yes' : 'no' },
     }
   if (key === 'side')
     return {
@@ -100,7 +146,7 @@ export function WaiverForm({
         { key: 'party', label: say('Who gives it'), value: party },
         { key: 'place', label: say('State of the job, two letters'), value: payments.place ?? '' },
         {
-          ...{ key: 'final', label: say('Payment'), kind: 'choice', value: 'no' },
+          ...{ key: 'final', label: say('Payment'), kind: 'choice', value: first?.final ? 'yes' : 'no' },
           options: { no: say('A progress payment'), yes: say('The final payment') },
         },
         {
