@@ -10,7 +10,7 @@ import { addressOf, call } from '#web/kit/call.ts'
 import { goTo } from '#web/kit/go-to.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { paymentDay } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,7 +92,7 @@ function Plan({ org, billing, onChanged }: PlanProps) {
           </Line>
           {(subscribed || setByHand) && periodEndsAt && (
             <Line label={cancels ? say('Ends on') : say('Paid until')}>
-              {dayText(periodEndsAt.slice(0, 10))}
+              {paymentDay(periodEndsAt.slice(0, 10))}
             </Line>
           )}
         </dl>
@@ -138,7 +138,7 @@ function Plan({ org, billing, onChanged }: PlanProps) {
           <p>
             {say(
               'It goes on until {day}, and is not billed again. Afterwards everybody keeps their account and everything can be read and exported; one project can be worked on, and earlier versions of documents are kept for {days} days.',
-              { day: periodEndsAt ? dayText(periodEndsAt.slice(0, 10)) : '', days: 7 },
+              { day: periodEndsAt ? paymentDay(periodEndsAt.slice(0, 10)) : '', days: 7 },
             )}
           </p>
           <a

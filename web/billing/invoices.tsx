@@ -3,7 +3,7 @@ import { invoicesRow } from '#contract/billing.ts'
 import { formatCents } from '#domain/prices.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { paymentDay } from '#web/kit/work/dates.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 
@@ -23,7 +23,7 @@ export function Invoices({ org, subscribed }: { org: string; subscribed: boolean
         <p className="pt-3">
           {say('Next: {amount} on {day}', {
             amount: formatCents(data.upcoming.cents),
-            day: dayText(data.upcoming.at.slice(0, 10)),
+            day: paymentDay(data.upcoming.at.slice(0, 10)),
           })}
         </p>
       )}
@@ -41,7 +41,7 @@ export function Invoices({ org, subscribed }: { org: string; subscribed: boolean
           <tbody>
             {data.invoices.map(({ number, at, cents, paid, href }) => (
               <tr key={`${number} ${at}`} className="border-line border-b">
-                <td className="h-12 pr-3">{dayText(at.slice(0, 10))}</td>
+                <td className="h-12 pr-3">{paymentDay(at.slice(0, 10))}</td>
                 <td className="pr-3 max-sm:hidden">{number}</td>
                 <td className="pr-3 text-right font-semibold tabular-nums">{formatCents(cents)}</td>
                 <td className="text-right">

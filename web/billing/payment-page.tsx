@@ -10,7 +10,7 @@ import { call } from '#web/kit/call.ts'
 import { goTo } from '#web/kit/go-to.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { paymentDay } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -226,7 +226,7 @@ function dueText(
   { trialEndsAt, periodEndsAt, paidBy }: Billing,
   when: ReturnType<typeof changeOf> | undefined,
 ): string {
-  const day = (at: string | null) => (at === null ? '' : dayText(at.slice(0, 10)))
+  const day = (at: string | null) => (at === null ? '' : paymentDay(at.slice(0, 10)))
   if (when === 'same') return say('This is what you have.')
   if (when === 'later')
     return say('What you have is paid until {day}: this begins then.', { day: day(periodEndsAt) })

@@ -1,7 +1,7 @@
 import type { ListedApplication, ListedInvoice } from '#contract/money-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { lateText, shortDay } from '#web/kit/work/dates.ts'
+import { lateText, paymentDay, shortDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Ledger } from '#web/ui/work/ledger.tsx'
@@ -88,7 +88,7 @@ export function Invoices({ project, payments }: { project: string; payments: Pay
             </a>
           ),
         },
-        { label: say('Due'), wide: 'md', cell: ({ dueOn }) => shortDay(dueOn) },
+        { label: say('Due'), wide: 'md', cell: ({ dueOn }) => paymentDay(dueOn) },
         {
           label: say('State'),
           cell: (one) => (

@@ -6,7 +6,7 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { goTo } from '#web/kit/go-to.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
-import { dayText, lateText } from '#web/kit/work/dates.ts'
+import { lateText, paymentDay } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { moneyText } from '#web/kit/work/money.ts'
 import { rateText } from '#web/kit/work/percent.ts'
@@ -78,10 +78,10 @@ function Shown({ token, invoice }: { token: string; invoice: GuestInvoice }) {
       </h1>
       <p className="text-muted">{[title, project].join(' · ')}</p>
       <p className="mt-1 text-muted">
-        {say('Issued {day}', { day: dayText(invoice.issuedOn) })}
+        {say('Issued {day}', { day: paymentDay(invoice.issuedOn) })}
         {' · '}
         <span className={lateDays > 0 ? 'font-semibold text-alarm-text' : ''}>
-          {[say('due {day}', { day: dayText(dueOn) }), lateDays > 0 && lateText(lateDays)]
+          {[say('due {day}', { day: paymentDay(dueOn) }), lateDays > 0 && lateText(lateDays)]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -10,7 +10,7 @@ import { call } from '#web/kit/call.ts'
 import { goTo } from '#web/kit/go-to.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { paymentDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { rateText } from '#web/kit/work/percent.ts'
@@ -111,7 +111,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
           {
             label: say('Amount'),
             value: moneyText(invoice.cents),
-            under: say('due {day}', { day: shortDay(invoice.dueOn) }),
+            under: say('due {day}', { day: paymentDay(invoice.dueOn) }),
           },
           {
             ...{ label: say('Paid'), value: moneyText(invoice.paidCents) },
@@ -164,7 +164,7 @@ export default function InvoicePage({ params: { project = '', number = '' } }: P
               columns={[
                 {
                   label: say('On'),
-                  cell: ({ paidOn }) => <span className="whitespace-nowrap">{shortDay(paidOn)}</span>,
+                  cell: ({ paidOn }) => <span className="whitespace-nowrap">{paymentDay(paidOn)}</span>,
                 },
                 {
                   label: say('What'),

@@ -10,7 +10,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { paymentDay, shortDay } from '#web/kit/work/dates.ts'
 import { fileAddress } from '#web/kit/work/files.ts'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
@@ -238,7 +238,7 @@ export function Entries({
           columns={[
             {
               ...{ label: say('Date'), wide: 'md' },
-              cell: ({ onDay }) => <span className="whitespace-nowrap">{shortDay(onDay)}</span>,
+              cell: ({ onDay }) => <span className="whitespace-nowrap">{paymentDay(onDay)}</span>,
             },
             { label: say('What'), wide: 'md', cell: kindWord },
             {
@@ -247,7 +247,7 @@ export function Entries({
               cell: ({ vendor, title, number, fileId, onDay, openCents, ...entry }) => (
                 <>
                   <span className="block font-normal text-muted text-sm/5 md:hidden">
-                    {[shortDay(onDay), kindWord(entry)].join(' · ')}
+                    {[paymentDay(onDay), kindWord(entry)].join(' · ')}
                   </span>
                   {[vendor || title, number].filter(Boolean).join(' · ')}
                   {fileId && (

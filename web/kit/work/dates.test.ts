@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayText, lateText } from './dates.ts'
+import { dayText, lateText, paymentDay } from './dates.ts'
 
 test('a day has its weekday, and its year only where it could be taken for that of another', () => {
   const now = new Date('2026-11-22T15:00:00Z')
@@ -11,4 +11,12 @@ test('a day has its weekday, and its year only where it could be taken for that 
 
 test('how late something is says one day as one', () => {
   expect([1, 14].map(lateText)).toEqual(['1 day late', '14 days late'])
+})
+
+test('a day of payment has its year where that is another, or the day is more than sixty days off', () => {
+  const now = new Date('2026-11-27T15:00:00Z')
+  const days = ['2026-11-01', '2026-12-31', '2027-01-02', '2027-06-30', '2026-09-29', '2026-09-27']
+  expect(days.map((day) => paymentDay(day, now))).toEqual([
+    ...['Nov 1', 'Dec 31', 'Jan 2, 2027', 'Jun 30, 2027', 'Sep 29', 'Sep 27, 2026'],
+  ])
 })

@@ -66,6 +66,17 @@ export function shortDay(date: string): string {
   return text
 }
 
+/** How far a day of payment is from today at most, in days, where its year goes without saying. */
+const paymentClear = 60
+
+/** A day on which something is paid, due or paid up to: `Jun 11`, with its year where that is another or the day is far. */
+export function paymentDay(date: string, now: Date = new Date()): string {
+  const days = Math.abs(Date.parse(`${date}T12:00:00Z`) - now.getTime()) / 86_400_000
+  return date.slice(0, 4) === String(now.getFullYear()) && days <= paymentClear
+    ? shortDay(date)
+    : farDay.format(new Date(`${date}T12:00:00Z`))
+}
+
 /** From when to when: `Jun 10 to 11`, one day where it is one, '' where there is none. */
 export function spanWords({ startOn, finishOn }: Pick<Task, 'startOn' | 'finishOn'>): string {
   const [from, to] = [startOn ?? finishOn, finishOn ?? startOn]
