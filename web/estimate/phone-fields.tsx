@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { unitName } from '#domain/estimate/units.ts'
 import { say } from '#language/say.ts'
 import { TextField } from '#web/ui/field.tsx'
 import type { Write } from '#web/ui/grid/cells.ts'
 import type { WrongCells } from '#web/ui/grid/grid-types.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { type TypedColumn, typedText } from './read-cell.ts'
+import { hintOf, type TypedColumn, typedText } from './read-cell.ts'
 import type { EstimateRow } from './rows.ts'
 
 /** What is done to lines where no grid has room: the same as its cells and menus do. */
@@ -85,20 +84,12 @@ function PhoneField({ row: { line, of }, column, typing, begins }: FieldProps) {
   }, [begins])
   const wrong = typing.wrong.get(line.id)?.[column]
   const kept = wrong?.text ?? typedText(column, line, of.hours)
-  const hint =
-    column === 'material'
-      ? of.pack
-        ? say('for one {pack}', { pack: of.pack.name })
-        : say('for one {unit}', { unit: unitName(line.unit) })
-      : column === 'hours'
-        ? say('for the whole line')
-        : undefined
   return (
     <TextField
       ref={input}
       className={isWide(column) ? 'col-span-2' : ''}
       label={labels[column]}
-      hint={hint}
+      hint={hintOf(column, line.unit, of.pack ?? undefined)}
       error={wrong?.why}
       inputMode={column === 'item' || column === 'unit' || column === 'quantity' ? 'text' : 'decimal'}
       value={typed ?? kept}

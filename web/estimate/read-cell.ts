@@ -53,6 +53,13 @@ const sums = {
   allowance: 'allowanceCents',
 } as const
 
+/** What a figure that is typed into a column is for, where that is not plain. */
+export function hintOf(column: string, unit: string, pack: { name: string } | undefined): string | undefined {
+  if (column === 'hours') return say('for the whole line')
+  if (column !== 'material') return undefined
+  return pack ? say('for one {pack}', { pack: pack.name }) : say('for one {unit}', { unit: unitName(unit) })
+}
+
 /** A share as it is typed, `10`, `12.5 %`, in basis points; undefined of what is none. */
 export function readShare(text: string): number | undefined {
   const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text) ?? []

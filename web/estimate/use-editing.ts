@@ -18,7 +18,7 @@ import { type History, nothingDone, redone, undone, withDone } from '#web/ui/gri
 import { toast } from '#web/ui/toast.ts'
 import { figureText } from './figure-text.ts'
 import { placesOf } from './placed-lines.ts'
-import { readCell, type TypedColumn } from './read-cell.ts'
+import { hintOf, readCell, type TypedColumn } from './read-cell.ts'
 import type { EstimateRow } from './rows.ts'
 import { inverseOf, isNoStep, type LineStep, noStep, ranksAfter, same, stillMine } from './steps.ts'
 import type { OpenEstimate } from './use-estimate.ts'
@@ -172,13 +172,8 @@ export function useEditing(options: Options) {
         of?.quantity.value ?? plainQuantity(line.quantity),
       )
       if ('bad' in read) return text === '' && column === 'item' ? undefined : { bad: read.bad }
-      if (column === 'material')
-        return {
-          hint: of?.pack
-            ? say('for one {pack}', { pack: of.pack.name })
-            : say('for one {unit}', { unit: unitName(line.unit) }),
-        }
-      return column === 'hours' ? { hint: say('for the whole line') } : undefined
+      const hint = hintOf(column, line.unit, of?.pack ?? undefined)
+      return hint === undefined ? undefined : { hint }
     }
     return {
       run,
