@@ -124,6 +124,8 @@ export const termsSchema = z.object({
     steps: listOf(z.object({ fromBp: bpSchema, bp: bpSchema }), 10),
     crossing: z.enum(['marginal', 'restate']),
     stored: z.boolean(),
+    /** Which part of stored material is kept back where it is another than of the work; in hundredths of a percent. */
+    storedBp: z.optional(none(bpSchema)),
   }),
   ...interest,
   /** How a job stood that was taken over in its middle: application 0. */

@@ -1,5 +1,5 @@
 import { spread, sum } from './cents.ts'
-import { heldOf, type RetainageRule } from './retainage.ts'
+import { type Earned, heldOfBoth, type RetainageRule } from './retainage.ts'
 
 /** A line of the schedule of values; `added`: by a signed change order. */
 export type ValueLine = { id: string; cents: bigint; added: boolean }
@@ -17,8 +17,8 @@ export type ApplicationInputs = {
   release: bigint
   /** What was certified before: what was taken off then is due again. */
   certifiedBefore: bigint
-  /** Held when the job was taken over in its middle, and the earnings that was held of. */
-  opening?: { held: bigint; earned: bigint }
+  /** Held when the job was taken over in its middle, and what that was held of. */
+  opening?: Earned & { held: bigint }
 }
 
 export type LineFault = 'over' | 'below'
@@ -47,13 +47,21 @@ export function reckonApplication(inputs: ApplicationInputs) {
   const completed = sum(lines.map(({ id }) => of(done, id).done))
   const stored = sum(shown.map((one) => one.stored))
   const total = completed + stored
-  const base = rule.stored ? total : completed
-  const ruled = heldOf(rule, base, contract) - heldOf(rule, inputs.opening?.earned ?? 0n, contract)
-  const gross = ruled + (inputs.opening?.held ?? 0n)
+  const opening = inputs.opening ?? { held: 0n, completed: 0n, stored: 0n }
+  const now = heldOfBoth(rule, { completed, stored }, contract)
+  const then = heldOfBoth(rule, opening, contract)
+  const gross = now.work + now.stored - then.work - then.stored + opening.held
   const retainage = gross - releasedBefore - release
   const earned = total - retainage
   const due = earned - certifiedBefore
-  const weights = shown.map((one) => (rule.stored ? one.total : one.total - one.stored))
+  // Each line has its part of what is held of all work, and its part of what is held of all that is stored.
+  const own = now.stored !== 0n && now.work + now.stored !== 0n
+  const [works, stores] = [completed === 0n ? 1n : completed, stored]
+  const weights = shown.map((one) => {
+    const work = one.total - one.stored
+    if (own) return work * now.work * stores + one.stored * now.stored * works
+    return rule.stored && rule.storedBp === undefined ? one.total : work
+  })
   const spreads = weights.every((one) => one >= 0n)
   const held = spreads ? spread(retainage, weights) : weights.map((_, at) => (at === 0 ? retainage : 0n))
   return {

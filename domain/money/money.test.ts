@@ -173,6 +173,37 @@ test('a bill that crosses a step is split at it, or all of it is restated', () =
   expect(bills.map((bill) => of('restate', bill))).toEqual([4_000_000n, 3_000_000n, 5_000_000n])
 })
 
+test('stored material is held back from at a share of its own, each line by what it has of both; the steps count the work', () => {
+  const lines = ['a', 'b'].map((id) => ({ id, cents: 5_000_000n, added: false }))
+  const now = new Map([
+    ['a', done(4_000_000n)],
+    ['b', done(1_000_000n, 500_000n)],
+  ])
+  const of = (rule: Partial<RetainageRule>, from: Partial<Parameters<typeof reckonApplication>[0]> = {}) => {
+    const { retainage, lines: shown } = reckonApplication({
+      ...inputs({ lines, done: now, rule: { ...flat(1000n), ...rule } }),
+      ...from,
+    })
+    return [retainage, ...shown.map(({ held }) => held)]
+  }
+  expect(of({})).toEqual([550_000n, 400_000n, 150_000n])
+  expect(of({ storedBp: 500n })).toEqual([525_000n, 400_000n, 125_000n])
+  expect(of({ storedBp: 0n })).toEqual([500_000n, 400_000n, 100_000n])
+  expect(of({ storedBp: 500n, stored: false })).toEqual([500_000n, 400_000n, 100_000n])
+  expect(of({ steps: [{ fromBp: 0n, bp: 0n }], storedBp: 500n })).toEqual([25_000n, 0n, 25_000n])
+  // Half of the contract is in place; with what is stored it would be past the step.
+  const steps = [
+    { fromBp: 0n, bp: 1000n },
+    { fromBp: 5000n, bp: 0n },
+  ]
+  expect(
+    of({ steps, crossing: 'restate', storedBp: 500n }, { done: new Map([['b', done(4_990_000n, 10_000n)]]) }),
+  ).toEqual([...[499_500n, 0n, 499_500n]])
+  // A job taken over: of what was stored then nothing is held twice.
+  const opening = { held: 70_000n, completed: 500_000n, stored: 400_000n }
+  expect(of({ storedBp: 500n }, { opening })[0]).toBe(525_000n - 50_000n - 20_000n + 70_000n)
+})
+
 test('retainage is reckoned on the total and spread by the largest remainder', () => {
   const lines = [3333n, 3333n, 3334n].map((cents, at) => ({ id: String(at), cents, added: false }))
   const whole = new Map(lines.map(({ id, cents }) => [id, done(cents)]))
@@ -231,13 +262,16 @@ test('halves go away from zero, and a spread always comes to its total', () => {
   )
 })
 
-const ruleOf = fc.record({
-  steps: fc.uniqueArray(fc.record({ fromBp: fc.bigInt(0n, 10_000n), bp: fc.bigInt(0n, 2000n) }), {
-    ...{ minLength: 1, maxLength: 4, selector: ({ fromBp }) => fromBp },
-  }),
-  crossing: fc.constantFrom('marginal' as const, 'restate' as const),
-  stored: fc.boolean(),
-})
+const ruleOf = fc
+  .record({
+    steps: fc.uniqueArray(fc.record({ fromBp: fc.bigInt(0n, 10_000n), bp: fc.bigInt(0n, 2000n) }), {
+      ...{ minLength: 1, maxLength: 4, selector: ({ fromBp }) => fromBp },
+    }),
+    crossing: fc.constantFrom('marginal' as const, 'restate' as const),
+    stored: fc.boolean(),
+    storedBp: fc.option(fc.bigInt(0n, 2000n), { nil: undefined }),
+  })
+  .map(({ storedBp, ...rule }): RetainageRule => ({ ...rule, ...(storedBp !== undefined && { storedBp }) }))
 /** A schedule of values, and how far each line is at each of several applications; what is certified of each, in basis points. */
 const job = fc.record({
   lines: fc.array(fc.record({ cents: fc.bigInt(0n, 10n ** 11n), added: fc.boolean() }), {

@@ -5,13 +5,18 @@ export type RetainageStep = { fromBp: bigint; bp: bigint }
 
 /**
  * How retainage is held. A bill that crosses a step is split at it (`marginal`), or the new rate holds for everything that was
- * billed (`restate`: Arizona’s public work gives half back). `stored`: whether material that is stored is held back from too.
+ * billed (`restate`: Arizona’s public work gives half back). `stored`: whether material that is stored is held back from too;
+ * `storedBp`: at a share of its own, in basis points, as lines 5a and 5b of AIA G702 have it. The steps then count the work alone.
  */
 export type RetainageRule = {
   steps: readonly RetainageStep[]
   crossing: 'marginal' | 'restate'
   stored: boolean
+  storedBp?: bigint
 }
+
+/** What is earned: work in place, and material that is stored for it. */
+export type Earned = { completed: bigint; stored: bigint }
 
 const whole = 10_000n
 
@@ -32,4 +37,15 @@ export function heldOf({ steps, crossing }: RetainageRule, earned: bigint, contr
     return top > from ? total + (top - from) * bp : total
   }, 0n)
   return halfUp(held, whole * whole)
+}
+
+/** What is held of work and of stored material to date, as the rule has each. */
+export function heldOfBoth(
+  rule: RetainageRule,
+  { completed, stored }: Earned,
+  contract: bigint,
+): { work: bigint; stored: bigint } {
+  if (rule.stored && rule.storedBp !== undefined)
+    return { work: heldOf(rule, completed, contract), stored: shareOf(stored, rule.storedBp) }
+  return { work: heldOf(rule, rule.stored ? completed + stored : completed, contract), stored: 0n }
 }

@@ -27,18 +27,15 @@ export function sheetOf(
   const last = certified.at(-1)
   const opening = body.opening
   const before = last ? doneOf(last.lines) : doneOf(opening?.lines ?? [])
-  const opened = sum(
-    (opening?.lines ?? []).map((one) =>
-      BigInt(one.doneCents + (body.retainage.stored ? one.storedCents : 0)),
-    ),
-  )
-  const openedAll = sum((opening?.lines ?? []).map((one) => BigInt(one.doneCents + one.storedCents)))
+  const openedOf = (of: 'doneCents' | 'storedCents') =>
+    sum((opening?.lines ?? []).map((one) => BigInt(one[of])))
+  const opened = { completed: openedOf('doneCents'), stored: openedOf('storedCents') }
   const paidBefore = BigInt(opening?.paidCents ?? 0)
   const certifiedBefore = paidBefore + sum(certified.map((one) => BigInt(one.certifiedCents ?? 0)))
   // What was taken off before a certificate and is still owed: earned and let go, and not certified.
   const deducted = last?.sheet
     ? BigInt(last.sheet.earned) - certifiedBefore
-    : openedAll - BigInt(opening?.heldCents ?? 0) - paidBefore
+    : opened.completed + opened.stored - BigInt(opening?.heldCents ?? 0) - paidBefore
   const lines = [
     ...body.lines.map((line) => ({ ...line, added: false })),
     ...signedChanges(rows).map(({ id, number, title, cents }) => ({
@@ -52,10 +49,12 @@ export function sheetOf(
     ...{ done: doneOf(wanted.lines), before, certifiedBefore, releasedBefore },
     rule: {
       ...{ crossing: body.retainage.crossing, stored: body.retainage.stored },
+      // What was set before there was a share of its own has none.
+      ...(typeof body.retainage.storedBp === 'number' && { storedBp: BigInt(body.retainage.storedBp) }),
       steps: body.retainage.steps.map(({ fromBp, bp }) => ({ fromBp: BigInt(fromBp), bp: BigInt(bp) })),
     },
     release: BigInt(wanted.releaseCents),
-    ...(opening && { opening: { held: BigInt(opening.heldCents), earned: opened } }),
+    ...(opening && { opening: { held: BigInt(opening.heldCents), ...opened } }),
   })
   const cents = (of: bigint) => Number(of)
   return {

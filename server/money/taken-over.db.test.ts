@@ -25,11 +25,12 @@ const valueLine = (title: string, cents: number, more: Partial<ValueLine> = {}):
 })
 const done = ({ id }: ValueLine, doneCents: number, storedCents = 0) => ({ id, doneCents, storedCents })
 /** Sets the schedule of values, after so many changes of it. */
-const set = (base: number, lines: readonly ValueLine[], opening: Body | null = null) =>
+const set = (base: number, lines: readonly ValueLine[], opening: Body | null = null, held: Body = {}) =>
   post('payments/terms', {
     base,
     body: {
-      ...{ lines, retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true } },
+      lines,
+      retainage: { steps: [{ fromBp: 0, bp: 1000 }], crossing: 'marginal', stored: true, ...held },
       ...{ interestBp: 0, interestDays: 365, interestSource: '', opening },
     },
   })
@@ -119,4 +120,16 @@ test('the paper of an application says the quantities that it was sent with, wha
   const paper = (await get(`documents/${document}`)).text
   for (const words of ['400 SF', '100 SF', '300 LF']) expect(paper).toContain(words)
   for (const words of ['500 ea', '125 ea']) expect(paper).not.toContain(words)
+})
+
+test('stored material is held back from at a share of its own where the terms have one, what was stored at the takeover too', async () => {
+  const work = valueLine('Work', 5_000_000)
+  const lines = [done(work, 1_000_000, 200_000)]
+  const opening = { throughOn: on(-30), lines, heldCents: 110_000, paidCents: 1_090_000 }
+  expect((await set(0, [work], opening, { storedBp: 500 })).status).toBe(200)
+  await send([done(work, 2_000_000, 400_000)])
+  const { applications, terms } = await payments()
+  expect(terms.body.retainage.storedBp).toBe(500)
+  // 10 % of 20,000 and 5 % of 4,000.
+  expect(applications.at(-1).sheet).toMatchObject({ total: 2_400_000, retainage: 220_000, due: 1_090_000 })
 })

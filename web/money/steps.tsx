@@ -63,10 +63,14 @@ export function Steps({
 /** What is kept back, in words. */
 export function heldWords({ terms }: Payments): string {
   const [first, second] = terms?.body.retainage.steps ?? []
+  const { stored = true, storedBp } = terms?.body.retainage ?? {}
   const part = rateText(first?.bp ?? 0)
-  return second
+  const work = second
     ? say('Retainage, {part}, from {from} on {next}', {
         ...{ part, from: rateText(second.fromBp), next: rateText(second.bp) },
       })
     : say('Retainage, {part}', { part })
+  return stored && typeof storedBp === 'number'
+    ? `${work}${say('; of stored material {part}', { part: rateText(storedBp) })}`
+    : work
 }

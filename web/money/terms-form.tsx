@@ -21,14 +21,18 @@ function retainageOf(typed: Typed): Terms['retainage'] {
     ],
     ...{
       crossing: typed.text('crossing') === 'restate' ? 'restate' : 'marginal',
-      stored: typed.text('stored') === 'yes',
+      stored: typed.text('stored') !== 'no',
+      ...(typed.text('stored') === 'own' && { storedBp: typed.bp('storedPart') }),
     },
   }
 }
 
 /** Warns where more would be kept back than a law of the place has; it is the owner’s and the contractor’s to judge. */
-function overCap(typed: Typed, place: string | null): string | undefined {
-  const over = retainageCaps(place).filter((cap) => keepsMore(retainageOf(typed), cap))
+function overCap(
+  rule: Pick<Terms['retainage'], 'steps' | 'crossing'>,
+  place: string | null,
+): string | undefined {
+  const over = retainageCaps(place).filter((cap) => keepsMore(rule, cap))
   if (over.length === 0) return undefined
   return say('This is more than {citation} allows. You can save it all the same.', {
     citation: over.map(({ citation }) => citation).join(', '),
@@ -93,6 +97,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
     if (key !== undefined) setGoTo({ key })
   }
   const [first, second] = terms?.retainage.steps ?? []
+  const storedBp = terms?.retainage.storedBp ?? undefined
   const opening = terms?.opening
   const before = (id: string) => opening?.lines.find((one) => one.id === id)
   const percent = (bp: number | undefined) => (bp === undefined ? '' : String(bp / 100))
@@ -134,7 +139,7 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
       label: say('Retainage, percent of each bill'),
       kind: 'percent',
       value: percent(first?.bp ?? 0),
-      hint: (typed) => overCap(typed, payments.place),
+      hint: (typed) => overCap(retainageOf(typed), payments.place),
     },
     {
       key: 'from',
@@ -165,9 +170,20 @@ export function TermsForm({ project, payments, onDone }: Own & { payments: Payme
         key: 'stored',
         label: say('Stored material'),
         kind: 'choice',
-        value: terms?.retainage.stored === false ? 'no' : 'yes',
+        value: terms?.retainage.stored === false ? 'no' : storedBp === undefined ? 'yes' : 'own',
       },
-      options: { yes: say('retainage is held on it too'), no: say('no retainage is held on it') },
+      options: {
+        yes: say('retainage is held on it too'),
+        own: say('retainage of its own is held on it'),
+        no: say('no retainage is held on it'),
+      },
+    },
+    {
+      ...{ key: 'storedPart', kind: 'percent', value: percent(storedBp ?? first?.bp ?? 0) },
+      label: say('Retainage of stored material, percent'),
+      when: (typed) => typed.text('stored') === 'own',
+      hint: (typed) =>
+        overCap({ steps: [{ fromBp: 0, bp: typed.bp('storedPart') }], crossing: 'marginal' }, payments.place),
     },
     {
       ...{ key: 'interest', head: say('Late payment') },
