@@ -344,7 +344,7 @@ export const refusals: Record<RowName, readonly ErrorCode[]> = {
   paymentKeyRow: ['not_found', 'forbidden'],
   setPaymentKeyRow: ['not_found', 'forbidden', 'conflict', 'invalid_input', 'unavailable'],
   payrollRow: ['not_found'],
-  putPayRateRow: ['not_found', 'forbidden'],
+  putPayRateRow: ['not_found', 'forbidden', 'conflict'],
   putPayWeekRow: ['not_found', 'forbidden', 'conflict'],
   writePayrollRow: ['not_found', 'forbidden', 'conflict'],
   payrollFileRow: ['not_found', 'invalid_input'],

@@ -13,7 +13,7 @@ export const priceFrom = ({ suggested, terms }: Pick<Payments, 'suggested' | 'te
 /** The price of a job by where it is from. */
 export const priceLabels: Record<PriceFrom, string> = {
   accepted: say('Price, agreed'),
-  schedule: say('Price, by the schedule of values'),
+  schedule: say('Price, scheduled'),
   typed: say('Price, as typed'),
 }
 
