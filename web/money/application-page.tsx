@@ -231,7 +231,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
         onClose={() => setAsking(false)}
       >
         {say(
-          'Nothing is asked for by it any more: the owner sees that it was taken back, and it cannot be certified. A paper that was written of it stays as it is; take back a link to it in the documents. The next application bills the same work under a new number. This cannot be undone.',
+          'Nothing is asked for by it any more: the owner sees it as withdrawn, and it cannot be certified. A paper that was written of it stays as it is; take back a link to it in the documents. The next application bills the same work under a new number. This cannot be undone.',
         )}
       </AskedFirst>
       <SideSheet

@@ -18,7 +18,8 @@ type Props = {
 export function AskedFirst({ open, title, label, children, onYes, onClose }: Props) {
   return (
     <Dialog {...{ open, onClose, title }}>
-      <p className="mt-3">{children}</p>
+      {/* Nothing is read or found in it before it is asked. */}
+      {open && <p className="mt-3">{children}</p>}
       <div className="mt-5 flex justify-end gap-2">
         <ToolButton label={say('Cancel')} onClick={onClose} />
         <ToolButton
