@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -73,3 +73,25 @@ function isThere(pid: number): boolean {
     return false
   }
 }
+
+test('what was made of its sources is kept for the next process, also where it is ended right after its answer', async () => {
+  const askOnce = async (name: string) => {
+    const path = join(folder, `${name}.mjs`)
+    const beside = pathToFileURL(join(import.meta.dirname, 'beside.ts'))
+    writeFileSync(
+      path,
+      `import { getCompileCacheDir } from 'node:module'
+      import { answerBeside } from '${beside}'
+      answerBeside(() => getCompileCacheDir())`,
+    )
+    const limits = { longestMs: 30_000, memoryMb: 64, waitingMost: 1, busy: () => 'busy' }
+    const ask = openBeside<string, string>(pathToFileURL(path), limits)
+    const answer = await ask('where')
+    ask.close()
+    return answer
+  }
+  const kept = await askOnce('first')
+  const before = readdirSync(kept).length
+  await askOnce('second')
+  expect(readdirSync(kept).length).toBeGreaterThan(before)
+})

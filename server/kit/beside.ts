@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -144,4 +145,6 @@ export function answerBeside<Question>(answer: (question: Question) => unknown):
     process.send?.(await answer(question as Question))
   })
   process.on('disconnect', () => process.exit())
+  // All of it is loaded by now: kept at once, as it may be killed before long, and the next one would compile it anew.
+  flushCompileCache()
 }
