@@ -80,7 +80,9 @@ test('a job with retainage is billed by three applications, a change order and a
   await expect(page.getByRole('row', { name: /Total/ })).toContainText('$100,618.00')
   await expectClear(page)
   await page.goto(`/projects/${project}/money`)
-  await expect(page.getByText('Margin since acceptance')).toBeVisible()
+  // Nothing was accepted of this job: its price is that of the schedule of values.
+  await expect(page.getByText('Margin, day by day')).toBeVisible()
+  await expect(page.getByText('Price, scheduled')).toBeVisible()
   await expectClear(page)
   // What a colleague sets while the form is open is not written over by what was typed over what stood before.
   await page.goto(`/projects/${project}/money?tab=payments`)
