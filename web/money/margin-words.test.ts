@@ -16,7 +16,9 @@ test('a margin that has one step is held against the plan; of several, against t
     '−$1,504.00, was 1.6 %',
   )
   const asPlanned = { ...total, projected: 1_602_000 }
-  expect(marginWords({ ...of, total: asPlanned, margin: [step('2026-11-27', 1_602_000)] })).toBe('$260.00')
+  expect(marginWords({ ...of, total: asPlanned, margin: [step('2026-11-27', 1_602_000)] })).toBe(
+    '$260.00, as planned',
+  )
   const none = { ...total, budget: 0 }
   expect(marginWords({ ...of, total: none, margin: [step('2026-11-27', 1_778_400)] })).toBe('−$1,504.00')
 })

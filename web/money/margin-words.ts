@@ -42,8 +42,9 @@ export function marginWords({ priceCents, total, margin }: Of): string {
     return part === undefined ? sum : say('{sum}, was {part}', { sum, part: percentText(part) })
   }
   const planned = total.budget > 0 ? marginOf(priceCents, total.budget) : undefined
-  return planned === undefined || planned === now
-    ? sum
+  if (planned === undefined) return sum
+  return planned === now
+    ? say('{sum}, as planned', { sum })
     : say('{sum}, planned {part}', { sum, part: percentText(planned) })
 }
 
