@@ -80,6 +80,9 @@ export type Serve<Who extends Admitted = Admitted> = <R extends AnyRow>(
 
 const prefetchHeaders = ['purpose', 'sec-purpose', 'x-purpose', 'x-moz'] as const
 
+/** What is described to everybody. */
+const known: ReadonlySet<AnyRow> = new Set(rows)
+
 /** Whether a browser fetched ahead of a click, so that nobody has asked for anything yet. */
 const isPrefetch = (request: FastifyRequest) =>
   prefetchHeaders.some((name) => /prefetch|preview|prerender/i.test(String(request.headers[name] ?? '')))
@@ -219,9 +222,13 @@ export function makeServe<Who extends Admitted>(
     return doorkeepers.operator({ ...caller, key, row })
   }
 
-  const mounted: { method: string; pattern: RegExp }[] = []
+  const mounted: { method: string; path: string }[] = []
+  /** Made when first asked for: most servers never meet an address that nothing is mounted at, and all of them start. */
+  let patterns: { method: string; pattern: RegExp }[] | undefined
+  const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i')
   const mount = (method: string, path: string) => {
-    mounted.push({ method, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i') })
+    mounted.push({ method, path })
+    patterns = undefined
     return path.replaceAll(/\{(\w+)\}/g, ':$1')
   }
   const handlers = new Map<AnyRow, (input: never, caller: never) => Promise<unknown>>()
@@ -239,7 +246,7 @@ export function makeServe<Who extends Admitted>(
   const serve: Serve<Who> = (row, handler) => {
     handlers.set(row, handler)
     // What is not in the list is not described to anybody either.
-    if (!rows.includes(row)) throw new Error(`${row.path} is not in contract/rows.ts`)
+    if (!known.has(row)) throw new Error(`${row.path} is not in contract/rows.ts`)
     app.route({
       method: row.method,
       url: mount(row.method, row.path),
@@ -332,9 +339,10 @@ export function makeServe<Who extends Admitted>(
     })
   }
   // A path may be that of one call and look like the parameter of another.
-  const methodsOf = (path: string) => [
-    ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
-  ]
+  const methodsOf = (path: string) => {
+    patterns ??= mounted.map((one) => ({ method: one.method, pattern: patternOf(one.path) }))
+    return [...new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))]
+  }
   const door: Door<Who> = { admit: admit as Door<Who>['admit'], mount, publicUrl }
   return { serve, view, download, probe, publish, door, ask, methodsOf }
 }
