@@ -1,11 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Logger, runOnce } from 'graphile-worker'
+import type pg from 'pg'
+import { audiences } from '#contract/audience.ts'
 import { languages } from '#language/languages.ts'
 import { type AppContext, type AppSettings, buildApp, expectedPages } from '#server/app.ts'
 import type { Db } from '#server/db/schema.ts'
+import { readableTables } from '#server/db/table-classes.ts'
 import { raiseWalls } from '#server/db/walls.ts'
 import { buildJobs } from '#server/jobs.ts'
 import type { Env } from '#server/kit/env.ts'
@@ -88,7 +92,7 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
   const rush = makeRush()
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
   const storage = openFolderStorage(folder)
-  const readers = openReaders(database.connection, await raiseWalls(pool), () => {})
+  const readers = openReaders(database.connection, await wallsOf(pool), () => {})
   const newBell = () => openBell({ db, connection: database.connection, report: () => {} })
   const bells = [newBell()]
   const [bell] = bells as [Bell]
@@ -152,9 +156,14 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       failure = error
     },
     async runJobs() {
-      await pool.query('update graphile_worker._private_jobs set run_at = now() where attempts = 0')
+      // In the order in which they were asked for, which is told by their numbers alone once all are due at the same time.
+      await pool.query(
+        `update graphile_worker._private_jobs set run_at = now() - interval '1 minute' + id * interval '1 microsecond'
+         where attempts = 0`,
+      )
+      const counted = countLent(pool)
       await runOnce({
-        pgPool: pool,
+        pgPool: counted.pool,
         noHandleSignals: true,
         logger,
         taskList: Object.fromEntries(
@@ -164,6 +173,8 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
           ]),
         ),
       })
+      // The runner is done before it has heard that the last jobs are noted as done.
+      while (counted.lent() > 0) await sleep(1)
     },
     async runSchedule(name) {
       const schedule = mail.schedules[name] ?? orgWebhooks.schedules[name]
@@ -178,6 +189,40 @@ export async function openTestApp({ env = {}, log = openLog('silent') }: Options
       await Promise.all([folder, `${folder}-keys`].map((one) => rm(one, { recursive: true, force: true })))
     },
   }
+}
+
+/** Who reads what, by the catalogue as it is: a test may have another one for a while. */
+const readableNow = () => JSON.stringify(audiences.map(readableTables))
+const readableAtFirst = readableNow()
+let markAtFirst: string | null | undefined
+
+/**
+ * What `raiseWalls` answers. A new database has the walls of the one that it is copied from: whether they stand is asked of the
+ * first alone, since asking takes as long as copying one. For another catalogue they are raised anew.
+ */
+async function wallsOf(pool: pg.Pool): Promise<string | null> {
+  if (readableNow() !== readableAtFirst) return raiseWalls(pool)
+  if (markAtFirst === undefined) markAtFirst = await raiseWalls(pool)
+  return markAtFirst
+}
+
+/** The same connections, and how many of them whoever has this pool holds. */
+function countLent(pool: pg.Pool): { pool: pg.Pool; lent: () => number } {
+  let lent = 0
+  const connect = async () => {
+    lent++
+    const client = await pool.connect().catch((error) => {
+      lent--
+      throw error
+    })
+    const { release } = client
+    client.release = (broken) => {
+      lent--
+      release.call(client, broken)
+    }
+    return client
+  }
+  return { pool: Object.create(pool, { connect: { value: connect } }), lent: () => lent }
 }
 
 /** Made once for all servers of a file of tests. */

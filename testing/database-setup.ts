@@ -19,6 +19,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = await openEmbedded({ dataDir, log: () => {} })
   const { connection } = embedded
   const admin = openPool(connection, 1, () => {})
+  // Nothing of this run is read after it. Nor may tables be looked after at times of the database's own choosing: plans would change with the hour.
+  await admin.query('alter system set fsync = off')
+  await admin.query('alter system set autovacuum = off')
+  await admin.query('select pg_reload_conf()')
   await admin.query(`create database ${templateName}`)
   await admin.end()
   const pool = openPool({ ...connection, database: templateName }, 2, () => {})
