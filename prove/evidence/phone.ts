@@ -118,6 +118,27 @@ export async function take(page: Page, shots: readonly Shot[]): Promise<Shot[]> 
   }
 }
 
+/** How much of what a phone keeps the server has not yet, what only its second copy knows included. */
+export const waitingOn = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const db = await settled(indexedDB.open('plumbline-kept'))
+    const items: { id: string; state: string }[] = await settled(
+      db.transaction('items').objectStore('items').getAll(),
+    )
+    db.close()
+    const waiting = new Set(items.filter(({ state }) => state === 'kept').map(({ id }) => id))
+    const through = new Set(items.filter(({ state }) => state !== 'kept').map(({ id }) => id))
+    const root = await navigator.storage.getDirectory()
+    const copies = await root.getDirectoryHandle('kept', { create: true })
+    for await (const id of copies.keys()) if (!through.has(id)) waiting.add(id)
+    return waiting.size
+  })
+
 /** Everything in the queue of a phone, with the checksum of the bytes that lie there. */
 export const queueOf = (page: Page): Promise<Queued[]> =>
   page.evaluate(async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Money } from '#web/kit/work/job-money.ts'
 import { changeCode, followChoice, paymentSpecs } from './forms.tsx'
+import { wageFrom } from './labor-forms.tsx'
 import { Typed } from './typed-form.tsx'
 import { codeTitles } from './words.ts'
 
@@ -54,4 +55,12 @@ test('a change orderâ€™s cost code is chosen from those of the job, its budgetâ€
     'Wood',
     'A code that this job has not had yet',
   ])
+})
+
+test('a wage is proposed from the week on whose hours have none', () => {
+  const payroll = { week: '2026-11-23', missing: [{ personId: 'ana', name: 'Ana', what: 'wage' as const }] }
+  expect(wageFrom(payroll, 'ana', '2026-11-27')).toBe('2026-11-23')
+  expect(wageFrom(payroll, 'ben', '2026-11-27')).toBe('2026-11-27')
+  const other = { ...payroll, missing: [{ personId: 'ana', name: 'Ana', what: 'classification' as const }] }
+  expect(wageFrom(other, 'ana', '2026-11-27')).toBe('2026-11-27')
 })

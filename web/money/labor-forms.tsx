@@ -10,6 +10,13 @@ import { TypedForm, typedOf } from './typed-form.tsx'
 
 type Of = Own & { payroll: Payroll }
 
+/** From when a new wage is proposed: hours of the week that is shown would cost nothing where it began behind them. */
+export const wageFrom = (
+  { missing, week }: Pick<Payroll, 'missing' | 'week'>,
+  who: string,
+  today: string,
+): string => (missing.some(({ personId, what }) => personId === who && what === 'wage') ? week : today)
+
 /** What somebody is paid from a day on. */
 export function RateForm({
   project,
@@ -20,6 +27,7 @@ export function RateForm({
   onDone,
 }: Of & { rate: PayRate | undefined; personId: string | undefined; today: string }) {
   const perHour = say('dollars an hour')
+  const who = rate?.personId ?? personId ?? payroll.people[0]?.id ?? ''
   return (
     <TypedForm
       {...{ project, onDone }}
@@ -30,11 +38,16 @@ export function RateForm({
             key: 'personId',
             label: say('Who'),
             kind: 'choice',
-            value: rate?.personId ?? personId ?? payroll.people[0]?.id ?? '',
+            value: who,
           },
           options: Object.fromEntries(payroll.people.map(({ id, name }) => [id, name])),
         },
-        { key: 'fromOn', label: say('From'), kind: 'date', value: rate?.fromOn ?? today },
+        {
+          key: 'fromOn',
+          label: say('From'),
+          kind: 'date',
+          value: rate?.fromOn ?? wageFrom(payroll, who, today),
+        },
         { key: 'wage', label: say('Wage an hour'), kind: 'money', value: typedOf(rate?.wageCents) },
         {
           ...{

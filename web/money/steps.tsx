@@ -45,11 +45,11 @@ export function Steps({
             key={label}
             className={`flex justify-between gap-3 border-hair border-b py-2 ${strong ? 'font-semibold' : ''}`}
           >
-            <span>
-              <span className="mr-2 inline-block w-3 font-normal text-muted">{at + 1}</span>
+            <span className="flex min-w-0 gap-2">
+              <span className="w-3 shrink-0 font-normal text-muted">{at + 1}</span>
               {label}
             </span>
-            <span className="tabular-nums">{moneyText(cents)}</span>
+            <span className="shrink-0 whitespace-nowrap tabular-nums">{moneyText(cents)}</span>
           </li>
         ))}
       </ol>

@@ -195,13 +195,12 @@ export async function sendNow(): Promise<void> {
   wait = Math.min(wait * 2, retryMs.most)
 }
 
-/** Whether something is left that is to be tried again. */
+/** Whether something is left that is to be tried again. What is through long since is looked after once nothing waits any more. */
 async function sendAll(who: string): Promise<boolean> {
-  for (const item of await itemsOf(who)) {
+  const items = await itemsOf(who)
+  for (const item of items.filter(({ state }) => state === 'kept')) {
     // Whoever is here may have changed while it was sent; what is another's waits for them.
     if (person !== who) return false
-    if (item.state === 'sent') await letGo(item)
-    if (item.state !== 'kept') continue
     const loaded = await sending().catch(() => undefined)
     if (!loaded) return true
     const sent = await loaded.sendItem(item)
@@ -213,16 +212,22 @@ async function sendAll(who: string): Promise<boolean> {
     await changed()
     if (sent.is === 'taken') onSent(item)
   }
-  return false
+  let again = false
+  for (const item of items.filter(({ state }) => state === 'sent')) {
+    if (person !== who) return false
+    again = (await letGo(item)) || again
+  }
+  return again
 }
 
-/** Forgets what the server took a day ago and holds still; what it holds no longer is sent again. */
-async function letGo(item: KeptItem): Promise<void> {
-  if (Date.now() - Date.parse(item.sentAt ?? '') < keptAfterReceiptMs) return
+/** Forgets what the server took a day ago and holds still; whether it holds it no longer, so that it is to be sent again. */
+async function letGo(item: KeptItem): Promise<boolean> {
+  if (Date.now() - Date.parse(item.sentAt ?? '') < keptAfterReceiptMs) return false
   const held = item.fileName === '' ? true : await isHeld(item).catch(() => undefined)
-  if (held === undefined) return
+  if (held === undefined) return false
   if (held) await dropItem(item.id)
   else await changeItem(item.id, { state: 'kept', sentAt: null })
+  return !held
 }
 
 /** Tries again what was refused. */

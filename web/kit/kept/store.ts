@@ -137,6 +137,8 @@ export async function restoreLost(): Promise<void> {
     const copy = await copyOf(id).catch(() => undefined)
     if (!copy) continue
     const item = copy.item as KeptItem
+    // What was written in part, under whatever name a browser has for it, is no copy.
+    if (item.id !== id || (item.fileName !== '' && copy.bytes.byteLength !== item.bytes)) continue
     await putOnce(item, item.fileName === '' ? undefined : copy.bytes)
   }
 }
