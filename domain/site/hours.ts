@@ -18,16 +18,16 @@ const weekLimit = 40 * 60
 
 /**
  * The minutes of the seven days of a workweek, from Monday, split by a rule. `week`: over 40 hours a week, 29 U.S.C. 207(a)(1).
- * `day`: over 8 hours a day. `california`: over 8 a day, twice over 12, over 40 straight hours a week, and on the seventh day
- * worked in a row the first 8 hours at one and a half and the rest twice, Labor Code 510(a). Hours that were paid over already
- * do not count towards the 40.
+ * `day`: over 8 hours a day, and over 40 straight hours a week, which federal law has beside it. `california`: over 8 a day,
+ * twice over 12, over 40 straight hours a week, and on the seventh day worked in a row the first 8 hours at one and a half and the
+ * rest twice, Labor Code 510(a). Hours that were paid over already do not count towards the 40.
  */
 export function overtimeOf(days: readonly number[], rule: OvertimeRule): Split[] {
   const seventh = rule === 'california' && days.length === 7 && days.every((minutes) => minutes > 0)
   let straight = 0
   return days.map((minutes, index): Split => {
     const daily = dailySplit(minutes, rule, seventh && index === 6)
-    if (rule !== 'week' && rule !== 'california') return daily
+    if (rule === 'none') return daily
     const left = Math.max(0, weekLimit - straight)
     const regular = Math.min(daily.regular, left)
     straight += regular

@@ -20,7 +20,7 @@ test('no rule makes or loses a minute, and none is paid twice', () => {
         expect(Math.min(regular, over, double)).toBeGreaterThanOrEqual(0)
       }
       const regular = split.reduce((sum, one) => sum + one.regular, 0)
-      if (rule === 'week' || rule === 'california') expect(regular).toBeLessThanOrEqual(40 * 60)
+      if (rule !== 'none') expect(regular).toBeLessThanOrEqual(40 * 60)
       if (rule === 'day' || rule === 'california')
         for (const one of split) expect(one.regular).toBeLessThanOrEqual(8 * 60)
       if (rule !== 'california') expect(split.every(({ double }) => double === 0)).toBe(true)
@@ -40,6 +40,8 @@ test('overtime by each rule, worked out by hand', () => {
   expect(sums(hours(9, 9, 9, 9, 9, 0, 0), 'week')).toEqual([40, 5, 0])
   expect(sums(hours(10, 6, 8, 8, 8, 0, 0), 'week')).toEqual([40, 0, 0])
   expect(sums(hours(10, 6, 8, 8, 8, 0, 0), 'day')).toEqual([38, 2, 0])
+  // Federal law has 40 a week beside it: the sixth day of eight is over.
+  expect(sums(hours(8, 8, 8, 8, 8, 8, 0), 'day')).toEqual([40, 8, 0])
   expect(sums(hours(13, 0, 0, 0, 0, 0, 0), 'california')).toEqual([8, 4, 1])
   // Six days of eight: the sixth is beyond 40 straight hours.
   expect(sums(hours(8, 8, 8, 8, 8, 8, 0), 'california')).toEqual([40, 8, 0])
