@@ -27,6 +27,8 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Draft } from './application-draft.tsx'
+import { CompareButton, Compared, WaiversBeside } from './application-parts.tsx'
+import { Questions } from './application-questions.tsx'
 import { AskedFirst } from './asked-first.tsx'
 import { CertifyForm } from './forms.tsx'
 import { type Payments, paymentsQuery } from './queries.ts'
@@ -70,7 +72,13 @@ export default function ApplicationPage({ params: { project = '', number = '' } 
       </div>
     )
   if (writable) return <Draft key={application?.id ?? 'new'} {...{ project, payments, application, title }} />
-  return application ? <Sent {...{ project, payments, application, title, mayEdit }} /> : null
+  return application ? (
+    <Sent
+      {...{ project, payments, application, title, mayEdit }}
+      orgName={open.orgName}
+      key={application.number}
+    />
+  ) : null
 }
 
 const figureColumn = (
@@ -108,9 +116,15 @@ type SentProps = {
   application: ListedApplication
   title: string
   mayEdit: boolean
+  orgName: string
 }
 
-function Sent({ project, payments, application, title, mayEdit }: SentProps) {
+function Sent({ project, payments, application, title, mayEdit, orgName }: SentProps) {
+  const [comparing, setComparing] = useState<number>()
+  const earlier = payments.applications.find(({ number }) => number === comparing)
+  const compare = application.state !== 'void' && (
+    <CompareButton {...{ payments, application }} with={comparing} onCompare={setComparing} />
+  )
   const [certifying, setCertifying] = useState(false)
   const [asking, setAsking] = useState(false)
   const navigate = useNavigate()
@@ -141,29 +155,33 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
         </>
       }
       actions={
-        mayEdit && (
-          <>
-            {state !== 'void' &&
-              paperForms.map((form) => (
-                <ToolButton
-                  key={form}
-                  className="max-md:hidden"
-                  label={forms[form]}
-                  onClick={() => write.mutate(form)}
-                />
-              ))}
-            {state === 'sent' && (
-              <>
-                <ToolButton label={say('Take back')} onClick={() => setAsking(true)} />
-                <ToolButton look="main" label={say('Certified')} onClick={() => setCertifying(true)} />
-              </>
-            )}
-          </>
-        )
+        <>
+          <span className="contents max-md:hidden">{compare}</span>
+          {mayEdit && (
+            <>
+              {state !== 'void' &&
+                paperForms.map((form) => (
+                  <ToolButton
+                    key={form}
+                    className="max-md:hidden"
+                    label={forms[form]}
+                    onClick={() => write.mutate(form)}
+                  />
+                ))}
+              {state === 'sent' && (
+                <>
+                  <ToolButton label={say('Take back')} onClick={() => setAsking(true)} />
+                  <ToolButton look="main" label={say('Certified')} onClick={() => setCertifying(true)} />
+                </>
+              )}
+            </>
+          )}
+        </>
       }
       aside={<Steps {...{ sheet, payments }} held={heldWords(payments)} />}
     >
       <DueNow {...{ sheet }} className="mb-4 desk:hidden" />
+      {mayEdit && state === 'sent' && <Questions {...{ project, application }} />}
       <Ledger<Line>
         label={say('Work by line')}
         rows={sheet.lines}
@@ -203,6 +221,7 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
           figureColumn(say('To finish'), (line) => line.left, sheet.contract - sheet.total, 'full'),
         ]}
       />
+      {earlier && <Compared {...{ application, earlier }} />}
       {invoice && (
         <p className="mt-4">
           <a
@@ -216,13 +235,16 @@ function Sent({ project, payments, application, title, mayEdit }: SentProps) {
           </a>
         </p>
       )}
-      {mayEdit && state !== 'void' && (
+      {state !== 'void' && (
         <div className="mt-4 flex flex-wrap gap-2 md:hidden">
-          {paperForms.map((form) => (
-            <ToolButton key={form} label={forms[form]} onClick={() => write.mutate(form)} />
-          ))}
+          {compare}
+          {mayEdit &&
+            paperForms.map((form) => (
+              <ToolButton key={form} label={forms[form]} onClick={() => write.mutate(form)} />
+            ))}
         </div>
       )}
+      {state !== 'void' && <WaiversBeside {...{ project, payments, application, mayEdit, orgName }} />}
       <AskedFirst
         open={asking}
         title={say('Take back application {number}?', { number: application.number })}

@@ -117,17 +117,18 @@ export function followWaiver(
 
 const usualKind = (place: string): string => (hasOneWaiverForm(place.trim().toUpperCase()) ? 'none' : 'yes')
 
-/** A lien waiver that is given with an invoice, or asked for with a bill. */
+/** A lien waiver that is given with an invoice, or asked for with a bill; `of`: which it begins with. */
 export function WaiverForm({
   project,
   payments,
   money,
   party,
+  of,
   onDone,
-}: Own & { payments: Payments; money: Money; party: string }) {
+}: Own & { payments: Payments; money: Money; party: string; of?: string }) {
   const [id] = useState(newId)
   const choices = waiverChoices(payments, money.entries, party)
-  const first = choices.find(({ side }) => side === 'given')
+  const first = choices.find(({ id: one, side }) => (of === undefined ? side === 'given' : one === of))
   return (
     <TypedForm
       {...{ project, onDone }}
@@ -140,10 +141,10 @@ export function WaiverForm({
           options: Object.fromEntries(choices.map((one) => [one.id, one.text])),
         },
         {
-          ...{ key: 'side', label: say('Whose'), kind: 'choice', value: 'given' },
+          ...{ key: 'side', label: say('Whose'), kind: 'choice', value: first?.side ?? 'given' },
           options: { given: say('Ours, to the owner'), asked: say('Asked of a sub or supplier') },
         },
-        { key: 'party', label: say('Who gives it'), value: party },
+        { key: 'party', label: say('Who gives it'), value: first?.party ?? party },
         { key: 'place', label: say('State of the job, two letters'), value: payments.place ?? '' },
         {
           ...{ key: 'final', label: say('Payment'), kind: 'choice', value: first?.final ? 'yes' : 'no' },
