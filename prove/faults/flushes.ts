@@ -39,7 +39,7 @@ export async function proveFlushes({ short, add, say }: Proof): Promise<void> {
     )
 
     const folder = await mkdtemp(join(tmpdir(), 'plumbline-strace-'))
-    const tracing = await trace(strace, join(folder, 'calls'), await processesOf(join(dataDir, 'postgres')))
+    const tracing = await traceAll(strace, join(folder, 'calls'), join(dataDir, 'postgres'))
     try {
       if (typeof tracing === 'string') return add(notMeasured(what, tracing))
       say(`${joins} joins, one after the other, under strace`)
@@ -87,6 +87,25 @@ export async function proveFlushes({ short, add, say }: Proof): Promise<void> {
     }
   })
 }
+
+/**
+ * Has strace watch every process of a database. One that was started between the look at them and the watch over their first is
+ * known to nobody: then it is begun again, or the joins that go through it would seem to be flushed by none.
+ */
+async function traceAll(strace: string, file: string, cluster: string): Promise<ChildProcess | string> {
+  for (let left = 5; ; left--) {
+    const tracing = await trace(strace, file, await processesOf(cluster))
+    if (typeof tracing === 'string') return tracing
+    const watched = await Promise.all((await processesOf(cluster)).map(isWatched))
+    if (!watched.includes(false)) return tracing
+    await end(tracing)
+    if (left === 0) throw new Error('strace did not come to watch all processes of PostgreSQL')
+  }
+}
+
+/** Whether a process is watched by another, or gone. */
+const isWatched = async (pid: number): Promise<boolean> =>
+  !/^TracerPid:\s*0$/m.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''))
 
 /** Has strace watch these processes and those that they start; answers why where it may not. */
 async function trace(strace: string, file: string, pids: readonly number[]): Promise<ChildProcess | string> {
