@@ -47,6 +47,7 @@ test('a job with retainage is billed by three applications, a change order and a
   await sheet.getByLabel('What it costs you').fill('431')
   await sheet.getByLabel('Cost code').fill('06')
   await sheet.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(sheet).toBeHidden()
   await page.goto(`/projects/${project}/money?tab=changes`)
   await page.getByRole('button', { name: 'Send Sole plate' }).press('Enter')
   await page.getByRole('button', { name: 'Sign Sole plate' }).press('Enter')
