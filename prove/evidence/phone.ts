@@ -118,30 +118,20 @@ export async function take(page: Page, shots: readonly Shot[]): Promise<Shot[]> 
   }
 }
 
-/** How much of what a phone keeps the server has not yet, what only its second copy knows included. */
-export const waitingOn = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const settled = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const db = await settled(indexedDB.open('plumbline-kept'))
-    const items: { id: string; state: string }[] = await settled(
-      db.transaction('items').objectStore('items').getAll(),
-    )
-    db.close()
-    const waiting = new Set(items.filter(({ state }) => state === 'kept').map(({ id }) => id))
-    const through = new Set(items.filter(({ state }) => state !== 'kept').map(({ id }) => id))
-    const root = await navigator.storage.getDirectory()
-    const copies = await root.getDirectoryHandle('kept', { create: true })
-    for await (const id of copies.keys()) if (!through.has(id)) waiting.add(id)
-    return waiting.size
-  })
-
 /** Everything in the queue of a phone, with the checksum of the bytes that lie there. */
-export const queueOf = (page: Page): Promise<Queued[]> =>
-  page.evaluate(async () => {
+export const queueOf = async (page: Page): Promise<Queued[]> => (await readQueue(page, true)).queue
+
+/** How much of what a phone keeps the server has not yet, what only its second copy knows included. */
+export async function waitingOn(page: Page): Promise<number> {
+  const { queue, copies } = await readQueue(page, false)
+  const through = new Set(queue.filter(({ state }) => state !== 'kept').map(({ id }) => id))
+  const waiting = queue.filter(({ state }) => state === 'kept').map(({ id }) => id)
+  return new Set([...waiting, ...copies.filter((id) => !through.has(id))]).size
+}
+
+/** The queue of a phone as it lies there, its bytes looked at only where `looks` says so; and of what there are second copies. */
+const readQueue = (page: Page, looks: boolean): Promise<{ queue: Queued[]; copies: string[] }> =>
+  page.evaluate(async (reads) => {
     const settled = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
@@ -149,15 +139,18 @@ export const queueOf = (page: Page): Promise<Queued[]> =>
       })
     const db = await settled(indexedDB.open('plumbline-kept'))
     const items = await settled(db.transaction('items').objectStore('items').getAll())
-    const found: Queued[] = []
+    const queue: Queued[] = []
     for (const { id, sha256, state } of items) {
-      const bytes = (await settled(db.transaction('bytes').objectStore('bytes').get(id))) as
-        | ArrayBuffer
-        | undefined
+      const bytes = reads
+        ? ((await settled(db.transaction('bytes').objectStore('bytes').get(id))) as ArrayBuffer | undefined)
+        : undefined
       const digest = bytes && new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
       const held = digest ? [...digest].map((one) => one.toString(16).padStart(2, '0')).join('') : null
-      found.push({ id, sha256, state, held })
+      queue.push({ id, sha256, state, held })
     }
     db.close()
-    return found
-  })
+    const root = await navigator.storage.getDirectory()
+    const copies: string[] = []
+    for await (const id of (await root.getDirectoryHandle('kept', { create: true })).keys()) copies.push(id)
+    return { queue, copies }
+  }, looks)
