@@ -234,6 +234,10 @@ test('what the database of a browser has lost is taken back from the copy beside
       const half = await (await folder.getFileHandle('half', { create: true })).createWritable()
       await half.write(whole.slice(0, whole.size - 100))
       await half.close()
+      // As a browser leaves it that was killed just before it moved what it wrote to its place.
+      const beside = await (await folder.getFileHandle(`${name}.left`, { create: true })).createWritable()
+      await beside.write(await whole.arrayBuffer())
+      await beside.close()
       return
     }
   })
@@ -265,7 +269,11 @@ test('what the database of a browser has lost is taken back from the copy beside
       const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('kept')
       const names: string[] = []
       for await (const name of folder.keys()) names.push(name)
-      return names
+      return names.sort()
     })
+  await expect.poll(copies).toEqual([expect.stringMatching(/\.left$/), 'half'])
+  // Nobody is at it any more.
+  await page.clock.setSystemTime(new Date(Date.now() + 2 * 60 * 60 * 1000))
+  await page.reload()
   await expect.poll(copies).toEqual(['half'])
 })

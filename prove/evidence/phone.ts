@@ -151,6 +151,8 @@ const readQueue = (page: Page, looks: boolean): Promise<{ queue: Queued[]; copie
     db.close()
     const root = await navigator.storage.getDirectory()
     const copies: string[] = []
-    for await (const id of (await root.getDirectoryHandle('kept', { create: true })).keys()) copies.push(id)
+    // What a killed browser was at is no copy: empty, or beside its place still.
+    for await (const [id, handle] of (await root.getDirectoryHandle('kept', { create: true })).entries())
+      if (!id.includes('.') && (await (handle as FileSystemFileHandle).getFile()).size > 0) copies.push(id)
     return { queue, copies }
   }, looks)

@@ -29,13 +29,23 @@ export async function dropCopy(id: string): Promise<void> {
   await (await folder().catch(() => undefined))?.removeEntry(id).catch(() => undefined)
 }
 
-/** Of what there are copies, by id. */
+/** Of what there are copies, by id. What a browser that was killed left of one is removed once nobody can be at it any more. */
 export async function copiedIds(): Promise<string[]> {
   const ids: string[] = []
   const kept = await folder().catch(() => undefined)
-  if (kept) for await (const id of kept.keys()) ids.push(id)
+  if (!kept) return ids
+  const leftBefore = Date.now() - leftAfterMs
+  for await (const [name, handle] of kept.entries()) {
+    const file = await (handle as FileSystemFileHandle).getFile().catch(() => undefined)
+    // An empty one was begun; Chromium writes beside it, `.crswap` behind the name, and moves that there as the last thing.
+    if (file && !name.includes('.') && file.size > 0) ids.push(name)
+    else if (file && file.lastModified < leftBefore) await kept.removeEntry(name).catch(() => undefined)
+  }
   return ids
 }
+
+/** For how long another tab may be at a copy, in milliseconds. */
+const leftAfterMs = 60 * 60 * 1000
 
 /** The copy of an item; undefined for one that was never finished. Throws for one that cannot be read. */
 export async function copyOf(id: string): Promise<{ item: unknown; bytes: ArrayBuffer } | undefined> {
