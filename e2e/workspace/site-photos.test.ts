@@ -226,6 +226,21 @@ test('what the database of a browser has lost is taken back from the copy beside
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('1 kept', { exact: true })).toBeVisible()
   await tried
+  // One for whose copy there was no room has it as the app opens again.
+  await page.evaluate(async () => {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('kept')
+    for await (const name of folder.keys()) await folder.removeEntry(name)
+  })
+  await page.reload()
+  const there = () =>
+    page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('kept')
+      let bytes = 0
+      for await (const handle of folder.values())
+        bytes += (await (handle as FileSystemFileHandle).getFile()).size
+      return bytes
+    })
+  await expect.poll(there).toBeGreaterThan(buffer.length)
   // A copy that was cut off as well is of nothing.
   await page.evaluate(async () => {
     const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('kept')

@@ -153,6 +153,10 @@ const readQueue = (page: Page, looks: boolean): Promise<{ queue: Queued[]; copie
     const copies: string[] = []
     // What a killed browser was at is no copy: empty, or beside its place still.
     for await (const [id, handle] of (await root.getDirectoryHandle('kept', { create: true })).entries())
-      if (!id.includes('.') && (await (handle as FileSystemFileHandle).getFile()).size > 0) copies.push(id)
+      if (
+        !id.includes('.') &&
+        (await (handle as FileSystemFileHandle).getFile().catch(() => ({ size: 0 }))).size > 0
+      )
+        copies.push(id)
     return { queue, copies }
   }, looks)

@@ -127,11 +127,18 @@ export async function dropItem(id: string): Promise<void> {
   })
 }
 
-/** Takes back from the second copies what the database has lost. What is sent twice so is there once: the server knows its id. */
+/**
+ * Takes back from the second copies what the database has lost, and copies what has none, as there was no room for it. What is sent
+ * twice so is there once: the server knows its id.
+ */
 export async function restoreLost(): Promise<void> {
   const copied = await copiedIds()
-  if (copied.length === 0) return
-  const here = new Set(await read<IDBValidKey[]>('items', (store) => store.getAllKeys()))
+  const items = await read<KeptItem[]>('items', (store) => store.getAll())
+  const here = new Set(items.map(({ id }) => id))
+  const known = new Set(copied)
+  for (const item of items)
+    if (item.state !== 'sent' && !known.has(item.id))
+      await putCopy(item.id, JSON.stringify(item), await bytesOf(item.id))
   for (const id of copied.filter((one) => !here.has(one))) {
     // One that cannot be read keeps no other from coming back.
     const copy = await copyOf(id).catch(() => undefined)
