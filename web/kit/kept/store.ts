@@ -136,9 +136,13 @@ export async function restoreLost(): Promise<void> {
   const items = await read<KeptItem[]>('items', (store) => store.getAll())
   const here = new Set(items.map(({ id }) => id))
   const known = new Set(copied)
-  for (const item of items)
-    if (item.state !== 'sent' && !known.has(item.id))
-      await putCopy(item.id, JSON.stringify(item), await bytesOf(item.id))
+  for (const item of items) {
+    if (item.state === 'sent' || known.has(item.id)) continue
+    await putCopy(item.id, JSON.stringify(item), await bytesOf(item.id))
+    // Given up or sent meanwhile, its copy would have it come back.
+    const now = await read<KeptItem | undefined>('items', (store) => store.get(item.id))
+    if (now === undefined || now.state === 'sent') await dropCopy(item.id)
+  }
   for (const id of copied.filter((one) => !here.has(one))) {
     // One that cannot be read keeps no other from coming back.
     const copy = await copyOf(id).catch(() => undefined)
