@@ -6,12 +6,11 @@ import { useKept } from '#web/kit/kept/outbox.ts'
 import { takePhoto } from '#web/kit/kept/take-photo.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
-import { dayText } from '#web/kit/work/dates.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { filesQuery } from '#web/kit/work/files.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { isPhoto, placeText, shotStates, takenAt, wallText } from '#web/kit/work/photos.ts'
+import { isPhoto, photoDay, placeText, shotStates, takenAt, wallText } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
@@ -141,8 +140,8 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
               className={`${box} min-h-12 px-4`}
             >
               {ghost
-                ? say('Ghost, {day}: on', { day: dayText(takenAt(before).slice(0, 10)) })
-                : say('Ghost, {day}: off', { day: dayText(takenAt(before).slice(0, 10)) })}
+                ? say('Ghost, {day}: on', { day: photoDay(before, open?.project.timeZone) })
+                : say('Ghost, {day}: off', { day: photoDay(before, open?.project.timeZone) })}
             </button>
           )}
           <button type="button" onClick={() => setPlacing(true)} className={`${box} min-h-12 px-4`}>

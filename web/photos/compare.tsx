@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { ProjectFile } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
-import { takenAt } from '#web/kit/work/photos.ts'
+import { photoDay } from '#web/kit/work/photos.ts'
 import { Marks } from './marks.tsx'
 
-const day = (photo: ProjectFile) => dayText(takenAt(photo).slice(0, 10))
 const tag = 'absolute top-3 bg-ink px-2 py-1 font-semibold text-paper text-sm'
 
 /** One place twice, the earlier photo to the left of a line that is moved. */
@@ -14,11 +12,15 @@ export function Compare({
   project,
   before,
   after,
+  timeZone,
 }: {
   project: string
   before: ProjectFile
   after: ProjectFile
+  /** Where the work is. */
+  timeZone: string | undefined
 }) {
+  const day = (photo: ProjectFile) => photoDay(photo, timeZone)
   const [part, setPart] = useState(50)
   const ratio = after.width && after.height ? after.width / after.height : 4 / 3
   const layer = 'absolute inset-0 size-full object-cover'

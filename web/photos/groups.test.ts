@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectFile } from '#contract/fields.ts'
-import { shotStates, wallText } from '#web/kit/work/photos.ts'
+import { photoDay, shotStates, wallText } from '#web/kit/work/photos.ts'
 import { daysIn, grouped } from './groups.ts'
 
 const photo = (id: string, about: Partial<ProjectFile> = {}): ProjectFile => ({
@@ -21,6 +21,8 @@ test('a photo is of the day where the work is, by the clock of its device', () =
   const late = photo('a', { takenAt: '2026-06-12T05:30:00.000Z' })
   expect(daysIn('America/Boise')(late)).toBe('2026-06-11')
   expect(daysIn('UTC')(late)).toBe('2026-06-12')
+  expect(photoDay(late, 'America/Boise')).toMatch(/Jun 11\b/)
+  expect(photoDay(late, 'UTC')).toMatch(/Jun 12\b/)
 })
 
 test('days stand newest first; walls by their number, each from its first photo to its last, and those of no place at the end', () => {

@@ -28,13 +28,16 @@ type Props = {
   audience: Audience
   people: readonly Person[]
   tasks: readonly Task[]
+  /** Where the work is: a photo was taken at its hour. */
+  timeZone: string
   /** Whether it is only to be looked at. */
   looking: boolean
   onClose: () => void
 }
 
 /** One photo: large, with its marks, where and when it was taken, by whom, and its checksum. */
-export function PhotoSheet({ project, photo, photos, audience, people, tasks, looking, onClose }: Props) {
+export function PhotoSheet(props: Props) {
+  const { project, photo, photos, audience, people, tasks, timeZone, looking, onClose } = props
   const client = useQueryClient()
   const inOwn = useOwnWords()
   const place = photo ? placeText({ ...photo, room: inOwn(photo.room) }) : ''
@@ -57,13 +60,13 @@ export function PhotoSheet({ project, photo, photos, audience, people, tasks, lo
   const originals = may(audience, 'file.original') && !looking
   const when =
     photo &&
-    new Intl.DateTimeFormat(locales[spokenLanguage()], { dateStyle: 'medium', timeStyle: 'short' }).format(
-      new Date(takenAt(photo)),
-    )
+    new Intl.DateTimeFormat(locales[spokenLanguage()], {
+      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
+    }).format(new Date(takenAt(photo)))
   const facts = photo && [
     [say('Where'), place || say('Not said')],
     [say('Task'), inOwn(tasks.find(({ id }) => id === photo.taskId)?.title ?? '') || say('None')],
-    [say('Of the list'), photo.shot || say('No')],
+    [say('Of the list'), inOwn(photo.shot) || say('No')],
     [say('Material'), photo.material || say('Not said')],
     [say('Taken by'), people.find(({ id }) => id === photo.author)?.name ?? say('Former member')],
     [
@@ -79,7 +82,7 @@ export function PhotoSheet({ project, photo, photos, audience, people, tasks, lo
     <SideSheet
       open={photo !== undefined}
       onClose={close}
-      title={photo ? place || photo.shot || photo.name : ''}
+      title={photo ? place || inOwn(photo.shot) || photo.name : ''}
       foot={
         photo &&
         mode === 'look' && (

@@ -7,12 +7,11 @@ import { say } from '#language/say.ts'
 import { useKept } from '#web/kit/kept/outbox.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
 import type { PageProps } from '#web/kit/page-props.ts'
-import { dayText } from '#web/kit/work/dates.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { filesQuery } from '#web/kit/work/files.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
-import { isPhoto, placeText, shotStates, takenAt } from '#web/kit/work/photos.ts'
+import { isPhoto, photoDay, placeText, shotStates } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -157,7 +156,9 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
           {say('Photos of the job show up here by day, by room and by wall, as soon as somebody takes one.')}
         </EmptySheet>
       )}
-      {wall && wall.photos.length > 1 && <WallOverTime key={wall.key} project={project} wall={wall} />}
+      {wall && wall.photos.length > 1 && (
+        <WallOverTime key={wall.key} project={project} wall={wall} timeZone={zone} />
+      )}
       <div className="grid gap-5">
         {ordered.map((group) => {
           const shown = group.photos.slice(0, Math.max(0, left))
@@ -178,6 +179,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
                       project={project}
                       photo={photo}
                       by={open?.people.find(({ id }) => id === photo.author)?.name}
+                      timeZone={zone}
                       inOwn={inOwn}
                       onOpen={setOpenId}
                     />
@@ -208,6 +210,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
           audience={open.audience}
           people={open.people}
           tasks={tasks}
+          timeZone={open.project.timeZone}
           looking={look !== undefined}
           onClose={() => setOpenId(undefined)}
         />
@@ -238,13 +241,14 @@ type ThumbProps = {
   project: string
   photo: ProjectFile
   by: string | undefined
+  timeZone: string | undefined
   inOwn: (text: string) => string
   onOpen: (id: string) => void
 }
 
 /** Drawn again only where it became another: there may be thousands beside it. */
-const Thumb = memo(function Thumb({ project, photo, by, inOwn, onOpen }: ThumbProps) {
-  const day = dayText(takenAt(photo).slice(0, 10))
+const Thumb = memo(function Thumb({ project, photo, by, timeZone, inOwn, onOpen }: ThumbProps) {
+  const day = photoDay(photo, timeZone)
   return (
     <li>
       <button type="button" onClick={() => onOpen(photo.id)} className="block w-full text-left">
@@ -269,7 +273,16 @@ const Thumb = memo(function Thumb({ project, photo, by, inOwn, onOpen }: ThumbPr
 })
 
 /** Two photos of one wall side by side under a slider: the first and the last, or any two that are chosen. */
-function WallOverTime({ project, wall }: { project: string; wall: PhotoGroup }) {
+function WallOverTime({
+  project,
+  wall,
+  timeZone,
+}: {
+  project: string
+  wall: PhotoGroup
+  timeZone: string | undefined
+}) {
+  const inOwn = useOwnWords()
   const [first, last] = [wall.photos[0], wall.photos.at(-1)]
   const [beforeId, setBefore] = useState(first?.id)
   const [afterId, setAfter] = useState(last?.id)
@@ -286,7 +299,7 @@ function WallOverTime({ project, wall }: { project: string; wall: PhotoGroup }) 
       >
         {wall.photos.map((one) => (
           <option key={one.id} value={one.id}>
-            {`${dayText(takenAt(one).slice(0, 10))}${one.shot ? ` · ${one.shot}` : ''}`}
+            {`${photoDay(one, timeZone)}${one.shot ? ` · ${inOwn(one.shot)}` : ''}`}
           </option>
         ))}
       </select>
@@ -299,7 +312,7 @@ function WallOverTime({ project, wall }: { project: string; wall: PhotoGroup }) 
           {choice(say('Earlier photo'), before.id, setBefore)}
           {choice(say('Later photo'), after.id, setAfter)}
         </div>
-        <Compare project={project} before={before} after={after} />
+        <Compare {...{ project, before, after, timeZone }} />
       </div>
     </WorkSection>
   )

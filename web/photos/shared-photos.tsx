@@ -1,9 +1,8 @@
 import type { RowData } from '#contract/route.ts'
 import type { openViewLinkRow } from '#contract/view-links.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
 import { FilePicture } from '#web/kit/work/file-picture.tsx'
-import { placeText, takenAt } from '#web/kit/work/photos.ts'
+import { photoDay, placeText } from '#web/kit/work/photos.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { grouped } from './groups.ts'
 import { Marks, marksText } from './marks.tsx'
@@ -32,7 +31,7 @@ export function SharedPhotos({ project, name, photos }: { project: string; name:
                       file={photo.id}
                       size="printed"
                       loading="lazy"
-                      alt={[placeText(photo) || dayText(takenAt(photo).slice(0, 10)), marksText(photo.marks)]
+                      alt={[placeText(photo) || photoDay(photo, undefined), marksText(photo.marks)]
                         .filter(Boolean)
                         .join(': ')}
                       className="size-full"

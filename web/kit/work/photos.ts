@@ -4,6 +4,7 @@ import { type PictureSize, sameShot, shotsOf } from '#contract/site-photos.ts'
 import { say } from '#language/say.ts'
 import { addressOf } from '../call.ts'
 import type { KeptItem } from '../kept/store.ts'
+import { dayText, todayIn } from './dates.ts'
 
 /** Where the picture is that is made of a file, upright and without what its camera wrote into it. */
 export const pictureAddress = (project: string, file: string, size: PictureSize): string =>
@@ -14,6 +15,10 @@ export const isPhoto = ({ type }: Pick<ProjectFile, 'type'>): boolean => type.st
 
 /** When a photo was taken: by the device where it says so, else when it came. ISO 8601. */
 export const takenAt = ({ takenAt: taken, at }: Pick<ProjectFile, 'takenAt' | 'at'>): string => taken ?? at
+
+/** The day of a photo where the work is, as people say it: in the evening it is the next one in Greenwich already. */
+export const photoDay = (photo: Pick<ProjectFile, 'takenAt' | 'at'>, timeZone: string | undefined): string =>
+  dayText(todayIn(timeZone, new Date(takenAt(photo))))
 
 /** What a wall is called: one of a plan by its number, any other as somebody wrote it. */
 export const wallText = (wall: string): string =>
