@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LogBody, PunchItem } from '#contract/site.ts'
 import { lastAnswers } from '#domain/site/checklists.ts'
-import { turnedTo, withChecklists, withLog, withPunch } from './kept-here.ts'
+import { turnedTo, withChecklists, withHours, withLog, withPunch } from './kept-here.ts'
 import type { DayLog } from './queries.ts'
 
 const id = (end: number) => `019e0000-0000-7000-8000-00000000000${end}`
@@ -30,6 +30,35 @@ test('what was written here stands in its day once, before and after the server 
   expect(sent.waiting.size).toBe(0)
   // It was sent after what is shown was read.
   expect(withLog(day([]), [log(false, here)]).read.entries).toHaveLength(1)
+})
+
+test('hours that were written down or stopped here stand among those of the week, and say that they are not sent', () => {
+  const at = (hour: number) => `2026-06-11T${hour}:00:00.000Z`
+  const written = (end: number, hour: number, more: object, waits = true) => ({
+    ...{ ...made, waits, params: { project: id(8) } },
+    body: { id: id(end), taskId: null, startedAt: at(hour), madeAt, ...more },
+  })
+  const isShown = (startedAt: string) => startedAt !== at(10)
+  const running = {
+    ...{ id: id(1), personId: id(9), taskId: null, startedAt: at(14), stoppedAt: null },
+    ...{ breakMinutes: 0, madeAt },
+  }
+  const added = [
+    written(2, 11, { stoppedAt: at(13), breakMinutes: 30 }),
+    // Of another week, and one that the server has.
+    written(3, 10, { stoppedAt: at(13) }),
+    written(1, 14, {}, false),
+  ]
+  const stop = {
+    ...{ ...made, waits: true, params: { project: id(8), time: id(1) } },
+    body: { stoppedAt: at(18), breakMinutes: 60 },
+  }
+  const { read, waiting } = withHours([running], added, [stop], { self: id(7), isShown })
+  expect(read).toMatchObject([
+    { id: id(1), personId: id(9), stoppedAt: at(18), breakMinutes: 60 },
+    { id: id(2), personId: id(7), stoppedAt: at(13), breakMinutes: 30 },
+  ])
+  expect([...waiting].sort()).toEqual([id(1), id(2)])
 })
 
 test('the log that was read yesterday opens as an empty day today, and what it said is of the day before', () => {

@@ -1,5 +1,4 @@
-import type { PunchItem } from '#contract/site.ts'
-import { logClasses } from '#contract/site.ts'
+import { logClasses, type PunchItem, type TimeEntry } from '#contract/site.ts'
 import type { ListedChecklist } from '#contract/site-calls.ts'
 import type { KeptOf } from '#web/kit/kept/of-kind.ts'
 import type { DayLog } from './queries.ts'
@@ -32,6 +31,32 @@ export function withLog(read: DayLog, kept: readonly KeptOf<'log'>[]): With<DayL
     }),
   )
   return { read: made.length === 0 ? read : { ...read, entries: [...read.entries, ...made] }, waiting }
+}
+
+/**
+ * The hours that were read, with those that were started, stopped or written down on this device; `self` is who uses it, and
+ * `isShown` says which starts belong to what was read.
+ */
+export function withHours(
+  read: readonly TimeEntry[],
+  added: readonly KeptOf<'start'>[],
+  stopped: readonly KeptOf<'stop'>[],
+  { self, isShown }: { self: string | null; isShown: (startedAt: string) => boolean },
+): With<TimeEntry[]> {
+  const there = new Set(read.map(({ id }) => id))
+  const waiting = new Set<string>()
+  const own = added.flatMap(({ body: { personId, ...body }, waits }): TimeEntry[] => {
+    if (there.has(body.id) || !isShown(body.startedAt)) return []
+    if (waits) waiting.add(body.id)
+    return [{ stoppedAt: null, breakMinutes: 0, ...body, personId: personId ?? self ?? '' }]
+  })
+  const times = [...read, ...own].map((time) => {
+    const stop = time.stoppedAt === null && stopped.findLast(({ params }) => params.time === time.id)
+    if (!stop) return time
+    if (stop.waits) waiting.add(time.id)
+    return { ...time, ...stop.body }
+  })
+  return { read: times, waiting }
 }
 
 /** Checklists with those that were begun on this device, and the lines that were answered here. */

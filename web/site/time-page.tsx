@@ -10,6 +10,7 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { minutesWorked, overtimeOf } from '#domain/site/hours.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
+import { useKeptOf } from '#web/kit/kept/of-kind.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText, shortDay, todayIn } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
@@ -25,8 +26,10 @@ import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
+import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { WideTable } from '#web/ui/work/wide-table.tsx'
+import { withHours } from './kept-here.ts'
 import { timeQuery } from './queries.ts'
 import { AddForm, CorrectForm } from './time-forms.tsx'
 
@@ -39,6 +42,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
   const today = useToday(project)
   const [asked, setAsked] = useState<string>()
   const { data } = useQuery(timeQuery(project, asked))
+  const [added, stopped] = [useKeptOf('start', project), useKeptOf('stop', project)]
   const look = useLook(project)
   const [editing, setEditing] = useState<TimeEntry>()
   const [adding, setAdding] = useState(0)
@@ -46,9 +50,11 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
   useProjectTrail(open, project, say('Hours'))
   if (!open || !data) return <SkeletonRows count={8} />
   const mayEdit = may(open.audience, 'time.edit') && look === undefined
-  const { week, times, corrections } = data
+  const { week, corrections } = data
   const days = Array.from({ length: 7 }, (_, index) => addDays(week, index))
   const { timeZone, overtime } = open.project
+  const isShown = (startedAt: string) => days.includes(todayIn(timeZone, new Date(startedAt)))
+  const { read: times, waiting } = withHours(data.times, added, stopped, { self: open.self, isShown })
   const now = new Date().toISOString()
   const people = open.people.filter(({ id }) => times.some(({ personId }) => personId === id))
   const move = (by: number) => setAsked(addDays(week, by))
@@ -146,7 +152,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
               </table>
             </WideTable>
             <TimeList
-              {...{ times, corrections, tasks, timeZone }}
+              {...{ times, corrections, tasks, timeZone, waiting }}
               nameOf={(id) => open.people.find((one) => one.id === id)?.name ?? say('Former member')}
               onOpen={
                 look === undefined
@@ -192,11 +198,13 @@ type ListProps = {
   corrections: readonly TimeCorrection[]
   tasks: readonly Task[]
   timeZone: string
+  /** What is kept on this device alone. */
+  waiting: ReadonlySet<string>
   nameOf: (id: string | null) => string
   onOpen: ((time: TimeEntry) => void) | undefined
 }
 
-function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListProps) {
+function TimeList({ times, corrections, tasks, timeZone, waiting, nameOf, onOpen }: ListProps) {
   const now = new Date().toISOString()
   return (
     <WorkSection title={say('Every clock')}>
@@ -231,8 +239,11 @@ function TimeList({ times, corrections, tasks, timeZone, nameOf, onOpen }: ListP
                   </span>
                 ))}
               </span>
+              {waiting.has(id) && <Tag tone="line">{say('Kept')}</Tag>}
               <span className="font-semibold tabular-nums">{hoursText(minutesWorked(time, now))}</span>
-              {onOpen && <ToolButton size={28} label={say('Correct')} onClick={() => onOpen(time)} />}
+              {onOpen && !waiting.has(id) && (
+                <ToolButton size={28} label={say('Correct')} onClick={() => onOpen(time)} />
+              )}
             </li>
           )
         })}

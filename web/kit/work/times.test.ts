@@ -32,6 +32,15 @@ test('a clock that was started and stopped without a connection runs and stands 
   ])
 })
 
+test('hours written down afterwards without a connection have their end and their break: no clock runs for them', () => {
+  const written = started(1, 14)
+  const body = { ...written.body, stoppedAt: at(18), breakMinutes: 30 }
+  expect(withClocks([], [{ ...written, body }, started(2, 19)], [])).toMatchObject([
+    { stoppedAt: at(18), breakMinutes: 30 },
+    { startedAt: at(19), stoppedAt: null, breakMinutes: 0 },
+  ])
+})
+
 test('what the server has already stands once, and a clock that runs there is stopped here', () => {
   const running = {
     ...{ id: id(1), personId: id(9), taskId: null, startedAt: at(14), stoppedAt: null, breakMinutes: 0 },

@@ -49,7 +49,8 @@ export function withClocks(
       ? []
       : [
           {
-            ...{ ...body, personId: '', stoppedAt: null, breakMinutes: 0, project: params.project },
+            // Hours that were written down afterwards bring their end and their break along.
+            ...{ stoppedAt: null, breakMinutes: 0, ...body, personId: '', project: params.project },
             ...{ projectName: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
           },
         ],
