@@ -228,7 +228,7 @@ test('on paper the chart is light and begins with its first day, however the scr
   await expect(grid.locator('.fill-weekend')).toHaveCSS('fill', 'rgb(241, 238, 230)')
   const cut = () =>
     grid
-      .locator('[data-cell] .truncate')
+      .locator('[data-cell], [data-cell] > [title]')
       .evaluateAll((all) =>
         all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
       )

@@ -21,7 +21,7 @@ const diamond = (x: number, y: number) => `M${x} ${y - 7}l7 7l-7 7l-7 -7z`
 type BarProps = {
   line: TaskLine
   scale: TimeScale
-  /** The middle of the row, in px from its top. */
+  /** The middle of the row, in px from the top of all. */
   y: number
   shown: Shown
   /** Where it is being dragged to. */
@@ -155,18 +155,29 @@ type RowProps = Omit<BarProps, 'line' | 'y'> & {
   active: boolean
 }
 
-/** What stands beside the cells of a row: the bar, on a band where it is a phase or is selected. */
+/**
+ * What stands beside the cells of a row: the bar, on a band where it is a phase or is selected. All of it is drawn where it stands
+ * from the top of all, not moved there: each thing that is moved has a frame of its own to be painted in.
+ */
 export const BarRow = memo(
   function BarRow({ line, top, rowPx, active, ...bar }: RowProps) {
     const band = line.kind === 'phase' ? 'fill-hold' : active ? 'fill-tint-blue' : undefined
     return (
-      <g data-row={line.id} transform={`translate(0 ${top})`}>
-        {band && <rect width={bar.scale.widthPx} height={rowPx} fillOpacity="0.6" className={band} />}
-        <path d={`M0 ${rowPx - 0.5}H${bar.scale.widthPx}`} className="stroke-hair" />
+      <g data-row={line.id}>
+        {/* The line under the row is that of the rules, which lie under it. */}
+        {band && (
+          <rect
+            y={top}
+            width={bar.scale.widthPx}
+            height={rowPx - rulePx}
+            fillOpacity="0.6"
+            className={band}
+          />
+        )}
         {line.kind === 'phase' ? (
-          <PhaseBar line={line} scale={bar.scale} y={rowPx / 2} />
+          <PhaseBar line={line} scale={bar.scale} y={top + rowPx / 2} />
         ) : (
-          <TaskBar {...bar} line={line} y={rowPx / 2} />
+          <TaskBar {...bar} line={line} y={top + rowPx / 2} />
         )}
       </g>
     )
@@ -175,3 +186,24 @@ export const BarRow = memo(
     Object.entries(before).every(([name, value]) => after[name as keyof typeof after] === value) &&
     (one === other || (one.kind === 'task' && other.kind === 'task' && isSameLine(one, other))),
 )
+
+const rulePx = 1
+/** How many rows have their lines in one path. */
+const ruledAtOnce = 64
+
+type RulesProps = { from: number; to: number; count: number; rowPx: number; widthPx: number }
+
+/** The lines under the rows that are drawn, of `count` in all: many in one path, which is drawn once for all of them. */
+export const RowRules = memo(function RowRules({ from, to, count, rowPx, widthPx }: RulesProps) {
+  const first = Math.floor(from / ruledAtOnce)
+  const parts = Math.max(0, Math.ceil(to / ruledAtOnce) - first)
+  return Array.from({ length: parts }, (_, part) => {
+    const begin = (first + part) * ruledAtOnce
+    const rows = Math.min(ruledAtOnce, count - begin)
+    const path = Array.from(
+      { length: rows },
+      (_, row) => `M0 ${(begin + row + 1) * rowPx - rulePx / 2}H${widthPx}`,
+    )
+    return <path key={begin} d={path.join('')} className="fill-none stroke-hair" />
+  })
+})

@@ -4,32 +4,44 @@ import type { ChartLine } from './chart-lines.ts'
 import { type Bar, linkPath } from './link-path.ts'
 import { barOf, type TimeScale } from './time-scale.ts'
 
-type DrawnLink = { path: string; critical: boolean; from: number; to: number }
+/** The lines of the links that begin among some rows: their paths, of those that drive the completion too, and which rows they touch. */
+export type LinkGroup = { plain: string; critical: string; from: number; to: number }
 
-/** The lines between the bars of `lines`, with the rows that each goes from and to. */
-export function drawnLinks(
+/** How many rows have their links in one group: it is drawn as one, and stays as it is while it is scrolled. */
+const rowsOfGroup = 32
+
+/** The lines between the bars of `lines`, in groups by the upper of the rows that each goes from and to. */
+export function linkGroups(
   lines: readonly ChartLine[],
   links: readonly TaskLink[],
   scale: TimeScale,
   rowPx: number,
-): DrawnLink[] {
+): LinkGroup[] {
   const bars = new Map<string, Bar & { at: number }>()
   lines.forEach((line, at) => {
     if (line.kind === 'phase' || !line.dates) return
     const bar = barOf(scale, line.dates.startOn, line.dates.finishOn)
     bars.set(line.id, { ...bar, y: at * rowPx + rowPx / 2, at })
   })
-  return links.flatMap(({ from, to, kind }) => {
+  const groups: LinkGroup[] = []
+  for (const { from, to, kind } of links) {
     const [one, other] = [bars.get(from), bars.get(to)]
     const after = other && lines[other.at]
-    if (!one || !other || after?.kind !== 'task') return []
-    const critical = after.dates?.critical === true && after.dates.driverTask === from
-    return [{ path: linkPath(one, other, kind), critical, from: one.at, to: other.at }]
-  })
+    if (!one || !other || after?.kind !== 'task') continue
+    const [upper, lower] = [Math.min(one.at, other.at), Math.max(one.at, other.at)]
+    const place = Math.floor(upper / rowsOfGroup)
+    const group = groups[place] ?? { plain: '', critical: '', from: upper, to: lower }
+    groups[place] = group
+    const drives = after.dates?.critical === true && after.dates.driverTask === from
+    group[drives ? 'critical' : 'plain'] += linkPath(one, other, kind)
+    group.from = Math.min(group.from, upper)
+    group.to = Math.max(group.to, lower)
+  }
+  return groups.filter(Boolean)
 }
 
 type Props = {
-  links: readonly DrawnLink[]
+  groups: readonly LinkGroup[]
   scale: TimeScale
   /** The rows that are drawn. */
   from: number
@@ -38,14 +50,9 @@ type Props = {
   critical: boolean
 }
 
-/** Those of them that come to a row which is drawn: two paths for all. */
-export const ChartLinks = memo(function ChartLinks({ links, scale, from, to, critical }: Props) {
-  const seen = links.filter((one) => Math.max(one.from, one.to) >= from && Math.min(one.from, one.to) < to)
-  const paths = (strong: boolean) =>
-    seen
-      .filter((one) => (critical && one.critical) === strong)
-      .map(({ path }) => path)
-      .join('')
+/** Those of them that touch a row which is drawn. What stays in sight is painted once: its paths do not change as others come. */
+export const ChartLinks = memo(function ChartLinks({ groups, scale, from, to, critical }: Props) {
+  const seen = groups.filter((group) => group.to >= from && group.from < to)
   return (
     <svg
       width={scale.widthPx}
@@ -54,8 +61,21 @@ export const ChartLinks = memo(function ChartLinks({ links, scale, from, to, cri
       fill="none"
       className="pointer-events-none absolute top-0 left-0 overflow-visible"
     >
-      <path d={paths(false)} className="stroke-control" strokeWidth="1" />
-      <path d={paths(true)} className="stroke-signal-text" strokeWidth="1.5" />
+      {seen.map(
+        ({ plain, from: first }) =>
+          plain && <path key={first} d={plain} className="stroke-control" strokeWidth="1" />,
+      )}
+      {seen.map(
+        (group) =>
+          group.critical && (
+            <path
+              key={group.from}
+              d={group.critical}
+              className={critical ? 'stroke-signal-text' : 'stroke-control'}
+              strokeWidth={critical ? 1.5 : 1}
+            />
+          ),
+      )}
     </svg>
   )
 })

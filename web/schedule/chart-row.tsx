@@ -57,6 +57,23 @@ type Props = {
 
 const figures: readonly ColumnId[] = ['days', 'start', 'finish', 'float']
 
+/**
+ * How the cell of a column stands. Each is one box with its text in the middle of the row, and none has a frame of its own to cut
+ * what is in it but those whose text may be longer: a chart has hundreds of cells in sight, which are all made anew as it is scrolled.
+ */
+const cellLook = Object.fromEntries(
+  columnIds.map((column) => [
+    column,
+    classNames(
+      'min-w-0 whitespace-nowrap px-1.5',
+      column === 'task' ? 'flex h-full items-center' : 'h-full',
+      figures.includes(column) && 'text-right',
+      column === 'number' && 'text-[0.75rem] text-muted',
+      (column === 'who' || column === 'after') && 'overflow-clip text-ellipsis text-[0.75rem] text-muted',
+    ),
+  ]),
+) as Readonly<Record<ColumnId, string>>
+
 /** The cells of a task; all that its bar says is in the name of the row. */
 export const TaskRow = memo(
   function TaskRow({ id, index, top, line, look, active, cell, open, writing, held, onWritten }: Props) {
@@ -78,7 +95,7 @@ export const TaskRow = memo(
           (active && cell === undefined) || open ? 'shadow-[inset_3px_0_0_var(--blueprint)]' : '',
           active && cell === undefined && 'has-keys',
         )}
-        style={{ top, height: rowPx }}
+        style={{ top, height: rowPx, lineHeight: `${rowPx}px` }}
       >
         {columns.map((column) => {
           const isEdited = column === writing?.cell
@@ -88,12 +105,17 @@ export const TaskRow = memo(
               id={`${id}-${column}`}
               role="gridcell"
               data-cell={column}
+              title={titleOf(column, line)}
               className={classNames(
-                'relative flex h-full min-w-0 items-center px-1.5',
-                !isEdited && 'overflow-hidden',
-                figures.includes(column) && 'justify-end',
+                cellLook[column],
+                isEdited && 'relative',
                 active && cell === column && 'has-keys',
                 moved && (column === 'start' || column === 'finish') && 'text-link',
+                column === 'days' && line.days !== line.task.days && 'text-link',
+                column === 'days' && line.task.elapsed && 'underline decoration-dotted',
+                column === 'float' &&
+                  (line.tried ?? line.dates)?.critical === true &&
+                  'font-semibold text-signal-text',
               )}
             >
               {isEdited ? (
@@ -121,6 +143,13 @@ export const TaskRow = memo(
   },
 )
 
+/** What a cell says in full where its text is short. */
+function titleOf(column: ColumnId, line: TaskLine): string | undefined {
+  if (column === 'who') return line.people.map(({ name }) => name).join(', ') || line.trade
+  if (column === 'days') return daysText(line)
+  return column === 'after' ? line.afterTitles.join(', ') : undefined
+}
+
 function cellText(
   column: ColumnId,
   line: TaskLine,
@@ -131,7 +160,7 @@ function cellText(
   const strong = line.dates?.critical && task.status !== 'done'
   switch (column) {
     case 'number':
-      return <span className="text-muted text-xs">{line.number}</span>
+      return line.number
     case 'task':
       return (
         <>
@@ -140,7 +169,7 @@ function cellText(
             label={taskMarkWords(task)}
             className="mr-1.5 ml-3 size-3"
           />
-          <span title={line.title} className={classNames('truncate', strong && 'font-semibold')}>
+          <span title={line.title} className={classNames(cutText, strong && 'font-semibold')}>
             {line.title}
           </span>
           <AnswerMark of={line} className="ml-1.5 size-3" />
@@ -148,48 +177,29 @@ function cellText(
       )
     case 'who': {
       const [first] = people
-      const names = people.map(({ name }) => name).join(', ')
-      return (
-        <span title={names || line.trade} className="truncate text-muted text-xs">
-          {first ? initialsOf(first.name) : line.trade}
-          {people.length > 1 && ` +${people.length - 1}`}
-        </span>
-      )
+      const name = first ? initialsOf(first.name) : line.trade
+      return people.length > 1 ? `${name} +${people.length - 1}` : name
     }
     case 'days':
-      return (
-        <span
-          title={daysText(line)}
-          className={classNames(
-            line.days !== task.days && 'text-link',
-            task.elapsed && 'underline decoration-dotted',
-          )}
-        >
-          {line.days}
-        </span>
-      )
+      return line.days
     case 'start':
       return now && shortDay(now.startOn)
     case 'finish':
       return now && shortDay(now.finishOn)
-    case 'float': {
-      const text = floatText(line)
-      const isCritical = (line.tried ?? line.dates)?.critical === true
-      return <span className={isCritical ? 'font-semibold text-signal-text' : ''}>{text}</span>
-    }
+    case 'float':
+      return floatText(line)
     case 'after':
-      return (
-        <span title={line.afterTitles.join(', ')} className="truncate text-muted text-xs">
-          {line.after}
-        </span>
-      )
+      return line.after
   }
 }
+
+/** Text that ends in an ellipsis where there is no room for it. */
+const cutText = 'min-w-0 overflow-clip text-ellipsis'
 
 type PhaseProps = { id: string; index: number; top: number; line: PhaseLine; look: RowLook; active: boolean }
 
 /** The head of a phase, with its days. */
-export function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
+export const PhaseRow = memo(function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
   const { columns, rowPx } = look
   const text = (column: ColumnId) => {
     switch (column) {
@@ -241,4 +251,4 @@ export function PhaseRow({ id, index, top, line, look, active }: PhaseProps) {
       ))}
     </div>
   )
-}
+})

@@ -1,17 +1,27 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows of one height, of which only some are drawn, are laid out as a grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the row that has the keys
-import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { TaskLink } from '#contract/fields.ts'
 import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { say } from '#language/say.ts'
 import { pressName } from '#web/ui/work/key-match.ts'
 import { useDrawnLines, useMedia, useWidth } from '#web/ui/work/use-drawn-lines.ts'
-import { BarRow } from './chart-bar.tsx'
+import { BarRow, RowRules } from './chart-bar.tsx'
 import { ChartGround, headPx, ScaleHead } from './chart-head.tsx'
 import type { ChartLine, TaskLine } from './chart-lines.ts'
-import { ChartLinks, drawnLinks } from './chart-links.tsx'
+import { ChartLinks, linkGroups } from './chart-links.tsx'
 import { type ColumnId, PhaseRow, type RowLook, TaskRow } from './chart-row.tsx'
 import { type EditCell, editCells, type Place, stepFrom } from './grid-keys.ts'
+import { type HeldValue, useHeldValue } from './held-value.ts'
 import { dateAt, offRuns, scaleOf, xOf, type Zoom } from './time-scale.ts'
 import { type Held, useBarDrag } from './use-bar-drag.ts'
 import type { Layer } from './view-state.ts'
@@ -30,8 +40,8 @@ type Props = {
   /** Whether all of it is drawn, for paper. */
   whole: boolean
   openTask: string | undefined
-  selected: string | undefined
-  onSelect: (id: string) => void
+  /** The row that has the keys. */
+  selection: HeldValue<string | undefined>
   onToggle: (phase: string) => void
   onOpen: (line: TaskLine) => void
   onPeek: (line: TaskLine) => void
@@ -70,8 +80,9 @@ const shifts: Readonly<Record<string, readonly [by: 1 | -1, part: Held['part']]>
 
 /** The tasks as rows and bars side by side: one scroller, of which the rows in sight are drawn. */
 export function Chart(props: Props) {
-  const { lines, links, dates, zoom, without, today, dueOn, isOff, edits, whole, openTask, selected } = props
+  const { lines, links, dates, zoom, without, today, dueOn, isOff, edits, whole, openTask, selection } = props
   const own = useId()
+  const selected = useHeldValue(selection)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const [cell, setCell] = useState<EditCell>()
@@ -81,9 +92,17 @@ export function Chart(props: Props) {
   const columns = useMemo(() => (whole ? allColumns : columnsFor(width)), [whole, width])
   const columnPx = whole ? paperWidths : width < 900 ? narrowWidths : widths
   const gridPx = columns.reduce((sum, id) => sum + columnPx[id], 2)
+  const leastPx = whole ? 0 : Math.ceil((width - gridPx) / 200) * 200
+  const {
+    from: first,
+    days,
+    dayPx,
+    widthPx,
+  } = useMemo(() => scaleOf(dates, zoom, leastPx), [dates, zoom, leastPx])
+  // The same one as long as it says the same: all bars are drawn by it.
   const scale = useMemo(
-    () => scaleOf(dates, zoom, whole ? 0 : Math.ceil((width - gridPx) / 200) * 200),
-    [dates, zoom, width, gridPx, whole],
+    () => ({ zoom, from: first, days, dayPx, widthPx }),
+    [zoom, first, days, dayPx, widthPx],
   )
   const off = useMemo(() => offRuns(scale, isOff), [scale, isOff])
   const look = useMemo<RowLook>(
@@ -97,13 +116,11 @@ export function Chart(props: Props) {
     }),
     [scale, columns, rowPx, without, today, edits],
   )
-  const starts = useMemo(
-    () => Array.from({ length: lines.length + 1 }, (_, at) => at * rowPx),
-    [lines, rowPx],
-  )
+  const count = lines.length
+  const starts = useMemo(() => Array.from({ length: count + 1 }, (_, at) => at * rowPx), [count, rowPx])
   const near = useDrawnLines(body, starts)
   const { from, to } = whole ? { from: 0, to: lines.length } : near
-  const drawn = useMemo(() => drawnLinks(lines, links, scale, rowPx), [lines, links, scale, rowPx])
+  const groups = useMemo(() => linkGroups(lines, links, scale, rowPx), [lines, links, scale, rowPx])
   const taskOf = (id: string | undefined) => {
     const line = lines.find((one) => one.id === id)
     return line?.kind === 'task' ? line : undefined
@@ -134,7 +151,7 @@ export function Chart(props: Props) {
     const there = lines[line]
     const box = scroller.current
     if (!there || !box) return
-    props.onSelect(there.id)
+    selection.set(there.id)
     setCell(there.kind === 'task' ? next : undefined)
     const top = line * rowPx
     const seen = box.clientHeight - headPx - rowPx
@@ -187,7 +204,7 @@ export function Chart(props: Props) {
     const { line, part, target } = partOf(event)
     if (!line || target.closest('input')) return
     if (line.kind === 'phase') props.onToggle(line.id)
-    props.onSelect(line.id)
+    selection.set(line.id)
     setCell(line.kind === 'task' ? part : undefined)
   }
   const active = at >= from && at < to ? lines[at] : undefined
@@ -212,37 +229,18 @@ export function Chart(props: Props) {
         const { line, target } = partOf(event)
         if (line?.kind !== 'task' || !edits) return
         event.preventDefault()
-        props.onSelect(line.id)
+        selection.set(line.id)
         props.onMenu(line, target)
       }}
       onPointerDown={edits ? onPointerDown : undefined}
       onFocus={(event) => {
-        if (event.target === event.currentTarget && at < 0 && lines[0]) props.onSelect(lines[0].id)
+        if (event.target === event.currentTarget && at < 0 && lines[0]) selection.set(lines[0].id)
       }}
       className="row-table schedule-chart relative min-h-80 flex-1 select-none overflow-auto overscroll-contain border-line border-t bg-sheet text-[0.8125rem]/4 outline-none print:min-h-0 print:overflow-visible"
     >
       <div className="relative" style={{ width: gridPx + scale.widthPx, height: headPx + bodyPx }}>
         <div className="sticky top-0 z-20 flex bg-sheet">
-          <div
-            role="row"
-            aria-rowindex={1}
-            className="sticky left-0 z-10 grid shrink-0 grid-cols-(--columns) items-center border-ink border-r-2 border-b border-b-line bg-sheet font-medium text-muted text-xs"
-            style={{ width: gridPx, height: headPx }}
-          >
-            {columns.map((id) => (
-              <span
-                key={id}
-                role="columnheader"
-                className={
-                  ['days', 'start', 'finish', 'float'].includes(id)
-                    ? 'truncate px-1.5 text-right'
-                    : 'truncate px-1.5'
-                }
-              >
-                {columnWords[id]}
-              </span>
-            ))}
-          </div>
+          <ColumnHeads columns={columns} widthPx={gridPx} />
           <ScaleHead scale={scale} today={today} />
         </div>
         <div className="flex">
@@ -280,7 +278,7 @@ export function Chart(props: Props) {
             <ChartGround scale={scale} heightPx={bodyPx} today={today} dueOn={dueOn} off={off} />
             {!without.includes('links') && (
               <ChartLinks
-                links={drawn}
+                groups={groups}
                 scale={scale}
                 from={from}
                 to={to}
@@ -289,6 +287,7 @@ export function Chart(props: Props) {
             )}
             {/* Each bar has its place from the top of all, so that those which stay are not drawn anew as others come into sight. */}
             <svg aria-hidden="true" width={scale.widthPx} height={bodyPx} className="absolute top-0 left-0">
+              <RowRules from={from} to={to} count={count} rowPx={rowPx} widthPx={scale.widthPx} />
               {lines.slice(from, to).map((line, index) => (
                 <BarRow
                   key={line.id}
@@ -309,6 +308,34 @@ export function Chart(props: Props) {
     </div>
   )
 }
+
+type HeadProps = { columns: readonly ColumnId[]; widthPx: number }
+
+/** What the columns are called. */
+const ColumnHeads = memo(function ColumnHeads({ columns, widthPx }: HeadProps) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className="sticky left-0 z-10 grid shrink-0 grid-cols-(--columns) items-center border-ink border-r-2 border-b border-b-line bg-sheet font-medium text-muted text-xs"
+      style={{ width: widthPx, height: headPx }}
+    >
+      {columns.map((id) => (
+        <span
+          key={id}
+          role="columnheader"
+          className={
+            ['days', 'start', 'finish', 'float'].includes(id)
+              ? 'truncate px-1.5 text-right'
+              : 'truncate px-1.5'
+          }
+        >
+          {columnWords[id]}
+        </span>
+      ))}
+    </div>
+  )
+})
 
 const columnWords: Readonly<Record<ColumnId, string>> = {
   number: '#',

@@ -47,6 +47,16 @@ test('a bar that is dragged to the right starts no earlier than where it is let 
   expect(moved.dates.get('b')).toMatchObject({ startOn: '2026-06-22', driver: 'constraint' })
 })
 
+test('how early a task can start is read from the plan where nothing else binds it, and reckoned where something does', () => {
+  for (const constraint of [null, 'snet', 'snlt', 'mso', 'alap'] as const) {
+    const bound = { constraint, constraintOn: constraint === null ? null : '2026-06-25' } as Partial<Task>
+    const now = rows([row('a'), row('b', bound)])
+    const early = earliestStart(now, 'b')
+    expect(early).toBe('2026-06-17')
+    expect(earliestStart(now, 'b', planProject(now))).toBe(early)
+  }
+})
+
 test('dragged back to where its links let it start, it is bound by nothing but them', () => {
   const bound = rows([row('a'), row('b', { constraint: 'snet', constraintOn: '2026-06-25' })])
   const dates = planProject(bound).dates.get('b')

@@ -49,8 +49,17 @@ export function stepDay(calendar: WorkCalendar | undefined, date: IsoDate, by: 1
   return day
 }
 
-/** When a task could start if nothing but its links bound it; undefined where it has no dates then. */
-export function earliestStart(rows: PlanRows, task: string): IsoDate | undefined {
+/**
+ * When a task could start if nothing but its links bound it; undefined where it has no dates then. `planned` is what these rows come
+ * to, where that is known: of a task that nothing else binds it says it already.
+ */
+export function earliestStart(
+  rows: PlanRows,
+  task: string,
+  planned?: Pick<ProjectPlan, 'dates'>,
+): IsoDate | undefined {
+  const isLoose = rows.tasks.some(({ id, constraint }) => id === task && constraint === null)
+  if (planned && isLoose) return planned.dates.get(task)?.startOn
   const loose = rows.tasks.map((row) =>
     row.id === task ? { ...row, constraint: null, constraintOn: null } : row,
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { Task, TaskLink } from '#contract/fields.ts'
 import type { Booking } from '#contract/schedule.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
@@ -9,6 +9,7 @@ import { dayText, shortDay, spanWords } from '#web/kit/work/dates.ts'
 import { constraintWords } from '#web/kit/work/words.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { daysText, type TaskLine } from './chart-lines.ts'
+import { type HeldValue, useHeldValue } from './held-value.ts'
 
 /** What the start of a task follows from, in words; `before` is the row that drives it. */
 export function whyText(
@@ -99,7 +100,7 @@ type Props = {
   ahead: string | undefined
   /** What the people of the project are booked for on other jobs. */
   booked: readonly Booking[]
-  onOpen: () => void
+  onOpen: (line: TaskLine) => void
 }
 
 /** What the people of a task are on in other jobs on its days: `Pete Novak: Frame, Eastgate Clinic, Jun 15 to Jun 16`. */
@@ -118,8 +119,21 @@ export function elsewhereText(
     .join(' · ')
 }
 
+type OfProps = Omit<Props, 'line' | 'ahead'> & {
+  selection: HeldValue<string | undefined>
+  /** What a task asks for before its days. */
+  aheadOf: (line: TaskLine) => string | undefined
+}
+
+/** The foot of the row that has the keys: that is painted first. */
+export function FootOfSelected({ selection, aheadOf, ...props }: OfProps) {
+  const id = useDeferredValue(useHeldValue(selection))
+  const line = props.lines.find((one) => one.id === id)
+  return line && <Foot {...props} line={line} ahead={aheadOf(line)} />
+}
+
 /** Under the chart: why the selected task is on its days, and what follows from it. */
-export function Foot({ line, lines, links, between, ahead, booked, onOpen }: Props) {
+const Foot = memo(function Foot({ line, lines, links, between, ahead, booked, onOpen }: Props) {
   const { task, people, number, baseline } = line
   const dates = line.tried ?? line.dates
   const before = lines.find(({ id }) => id === dates?.driverTask)
@@ -151,13 +165,13 @@ export function Foot({ line, lines, links, between, ahead, booked, onOpen }: Pro
       <ToolButton
         size={28}
         label={say('Open task')}
-        onClick={onOpen}
+        onClick={() => onOpen(line)}
         className="ml-auto"
         aria-keyshortcuts="Enter"
       />
     </section>
   )
-}
+})
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className="min-w-0 border-line [&+&]:border-l [&+&]:pl-5">

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, use, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { may } from '#contract/audience.ts'
-import type { WhatIf } from '#contract/fields.ts'
+import type { Baseline, WhatIf } from '#contract/fields.ts'
+import type { Booking } from '#contract/schedule.ts'
 import { addDays, type IsoDate } from '#domain/calendar/iso-date.ts'
 import { isWorkingDay, workingDaysBetween } from '#domain/calendar/working-days.ts'
 import { comparePlans } from '#domain/schedule/compare.ts'
@@ -31,9 +32,10 @@ import { CheckSheet } from './check-sheet.tsx'
 import { ComparePlans } from './compare-plans.tsx'
 import { Completion } from './completion.tsx'
 import { leveled } from './edits.ts'
-import { Foot } from './foot.tsx'
+import { FootOfSelected } from './foot.tsx'
 import { aheadText } from './gate-words.ts'
 import { GatesView } from './gates-view.tsx'
+import { holdValue } from './held-value.ts'
 import { KeepDialog } from './keep-dialog.tsx'
 import { LookAhead } from './look-ahead-view.tsx'
 import { PageActions } from './page-actions.tsx'
@@ -49,13 +51,15 @@ import { WhatIfStrip } from './what-if-strip.tsx'
 import { WorkDaysDialog } from './work-days-dialog.tsx'
 
 const nothingTried: WhatIf = { edits: [], fails: [] }
+/** The same ones each time, so that nothing is drawn anew for them. */
+const [nobody, noBaselines] = [[] as Booking[], [] as Baseline[]]
 
 /** When the completion is, and why: the tasks with their bars, and what can be tried out with them. */
 export default function SchedulePage({ params: { project = '' } }: PageProps) {
   const [whatIf, setWhatIf] = useWhatIf(project)
   const [keeping, setKeeping] = useState<'plan' | 'baseline'>()
   const [opensDays, setOpensDays] = useState(false)
-  const [selected, setSelected] = useState<string>()
+  const [selection] = useState(() => holdValue<string | undefined>(undefined))
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const today = useToday(project)
   const { open, work, schedule, rows, plan, tried, trying, kept } = usePlan(project, whatIf)
@@ -140,12 +144,13 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
     return { moves: moved.length, finishOn: tried.finishOn, later: finish.days, inHand: daysLeft }
   }, [plan, tried, calendar, dueOn])
   const edits = open !== undefined && may(open.audience, 'task.edit')
-  const { data: { bookings: booked = [] } = {} } = useQuery({ ...bookingsQuery(project), enabled: edits })
+  const { data: { bookings: booked = nobody } = {} } = useQuery({ ...bookingsQuery(project), enabled: edits })
   const editing = useEditing({
     project,
     today,
     rows,
     plan: whatIf ? tried : plan,
+    isCurrent: trying === whatIf,
     lines,
     links: work?.links ?? [],
     calendars: schedule?.calendars ?? [],
@@ -156,8 +161,7 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
   })
   useKeys(phone ? [] : rowKeys(edits))
   const TaskPanel = use(TaskPanelContext)
-  const footed = useDeferredValue(selected)
-  const line = lines.find(({ id }) => id === footed)
+  const takeBaseline = useCallback(() => setKeeping('baseline'), [])
   const nextName = say('Plan {letter}', { letter: String.fromCharCode(66 + Math.min(kept.length, 24)) })
   const isChart = view.screen === 'chart' && !phone && printed !== 'agenda'
   const content = () => {
@@ -249,8 +253,7 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
           edits={edits}
           whole={printed === 'chart'}
           openTask={later.task}
-          selected={selected}
-          onSelect={setSelected}
+          selection={selection}
           onToggle={(phase) =>
             setToggled((now) =>
               now.has(phase) ? new Set([...now].filter((one) => one !== phase)) : new Set([...now, phase]),
@@ -260,17 +263,15 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
           onPeek={openTask}
           {...editing}
         />
-        {line && (
-          <Foot
-            line={line}
-            lines={lines}
-            links={work.links}
-            between={between}
-            ahead={aheadOf(line)}
-            booked={booked}
-            onOpen={() => openTask(line)}
-          />
-        )}
+        <FootOfSelected
+          selection={selection}
+          lines={lines}
+          links={work.links}
+          between={between}
+          aheadOf={aheadOf}
+          booked={booked}
+          onOpen={openTask}
+        />
       </div>
     )
   }
@@ -317,12 +318,12 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
                 <ChartTools
                   path={path}
                   view={later}
-                  baselines={schedule?.baselines ?? []}
+                  baselines={schedule?.baselines ?? noBaselines}
                   baseline={baseline}
                   edits={edits}
                   onChange={go}
-                  onTakeBaseline={() => setKeeping('baseline')}
-                  onRemoveBaseline={({ id }) => void actions.removeBaseline(id)}
+                  onTakeBaseline={takeBaseline}
+                  onRemoveBaseline={actions.removeBaseline}
                 />
               </div>
               {whatIf && (

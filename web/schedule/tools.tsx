@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Baseline } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
@@ -18,11 +19,11 @@ type Props = {
   edits: boolean
   onChange: (change: Partial<ScheduleView>) => void
   onTakeBaseline: () => void
-  onRemoveBaseline: (baseline: Baseline) => void
+  onRemoveBaseline: (id: string) => unknown
 }
 
 /** The other views of the same tasks, what is shown on the chart, and how wide its days are. */
-export function ChartTools(props: Props) {
+export const ChartTools = memo(function ChartTools(props: Props) {
   const { path, view, baselines, baseline, edits, onChange, onTakeBaseline, onRemoveBaseline } = props
   const tasks = path.replace(/\/schedule$/, '/tasks')
   const isOn = (layer: Layer) => !view.without.includes(layer)
@@ -66,7 +67,7 @@ export function ChartTools(props: Props) {
             label: say('Delete {name}', { name: baseline.name }),
             icon: 'trash' as const,
             danger: true,
-            onChoose: () => onRemoveBaseline(baseline),
+            onChoose: () => onRemoveBaseline(baseline.id),
           },
         ]
       : []),
@@ -112,7 +113,7 @@ export function ChartTools(props: Props) {
       </span>
     </>
   )
-}
+})
 
 /** What the bars mean; the rows say the same in words. */
 function Legend() {

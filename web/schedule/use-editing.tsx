@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { ProjectCalendar, Task, TaskLink, WhatIf } from '#contract/fields.ts'
 import type { PlanRows, ProjectPlan } from '#domain/schedule/of-project.ts'
 import { withChanges } from '#domain/schedule/what-if.ts'
@@ -20,6 +20,7 @@ import {
 } from './edits.ts'
 import { FailDialog } from './fail-dialog.tsx'
 import type { EditCell } from './grid-keys.ts'
+import { type HeldValue, holdValue, useHeldValue } from './held-value.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { type Asked, rowItems } from './row-menu.ts'
@@ -32,6 +33,8 @@ type Options = {
   rows: PlanRows | undefined
   /** The plan that is edited: the one in force, or what is tried out. */
   plan: ProjectPlan | undefined
+  /** Whether that is of the rows, and of what is tried out, as they are now: it is reckoned after what was pressed is painted. */
+  isCurrent: boolean
   lines: readonly TaskLine[]
   links: readonly TaskLink[]
   calendars: readonly ProjectCalendar[]
@@ -42,11 +45,13 @@ type Options = {
   onOpen: (line: TaskLine) => void
 }
 
+/** What hangs on a row, and what was chosen there. */
+type Asking = { menu?: { id: string; anchor: Element }; asked?: { id: string; what: Asked } }
+
 /** What a hand on the chart, a key, a cell and a menu each do to a task: the same edits, of the plan or only tried out. */
 export function useEditing(options: Options) {
-  const { project, today, rows, plan, lines, links, calendars, actions, whatIf, onTry, onOpen } = options
-  const [menu, setMenu] = useState<{ id: string; anchor: Element }>()
-  const [asked, setAsked] = useState<{ id: string; what: Asked }>()
+  const { rows, plan, isCurrent, actions, whatIf, onTry } = options
+  const [asking] = useState(() => holdValue<Asking>({}))
 
   const edit = (line: TaskLine, change: PlanEdit, done: string) => {
     if (Object.keys(change).length === 0) return
@@ -66,7 +71,8 @@ export function useEditing(options: Options) {
     const dates = datesOf(line)
     if (!dates || !rows) return
     const now = whatIf ? withChanges(rows, whatIf) : rows
-    const earliest = line.task.days === null ? undefined : earliestStart(now, line.id)
+    const earliest =
+      line.task.days === null ? undefined : earliestStart(now, line.id, isCurrent ? plan : undefined)
     const { title } = line
     const change = startMoved(line.task, dates, day, earliest)
     const isHeld = change.constraint === null && earliest !== undefined && day < earliest
@@ -104,17 +110,36 @@ export function useEditing(options: Options) {
   const onDrop = (line: TaskLine, held: Held) =>
     held.part === 'move' ? start(line, held.startOn) : finish(line, held.finishOn)
 
-  const menuLine = lines.find(({ id }) => id === menu?.id)
-  const line = lines.find(({ id }) => id === asked?.id)
-  const close = () => setAsked(undefined)
-  const host: ReactNode = (
+  return {
+    onShift,
+    onTyped,
+    onDrop,
+    onMenu: ({ id }: TaskLine, anchor: Element) => asking.set({ menu: { id, anchor } }),
+    host: <Host {...options} asking={asking} edit={edit} onShift={onShift} />,
+  }
+}
+
+type HostProps = Options & {
+  asking: HeldValue<Asking>
+  edit: (line: TaskLine, change: PlanEdit, done: string) => void
+  onShift: (line: TaskLine, by: 1 | -1, part: Held['part']) => void
+}
+
+/** The menu of a row and what it asks for: they come and go without the page around them being drawn anew. */
+function Host({ asking, edit, onShift, ...options }: HostProps) {
+  const { project, today, rows, lines, links, calendars, actions, whatIf, onTry, onOpen } = options
+  const { menu, asked } = useHeldValue(asking)
+  const menuLine = menu && lines.find(({ id }) => id === menu.id)
+  const line = asked && lines.find(({ id }) => id === asked.id)
+  const close = () => asking.set({})
+  return (
     <>
       {menu && menuLine && (
         <HangingMenu
           anchor={menu.anchor}
           label={menuLine.title}
           title={menuLine.title}
-          onClose={() => setMenu((now) => (now === menu ? undefined : now))}
+          onClose={() => asking.read().menu === menu && asking.set({})}
           items={rowItems({
             line: menuLine,
             today,
@@ -122,7 +147,7 @@ export function useEditing(options: Options) {
             onOpen: () => onOpen(menuLine),
             onShift: (by, part) => onShift(menuLine, by, part),
             onEdit: (change) => edit(menuLine, change, say('{what}: changed', { what: menuLine.title })),
-            onAsk: (what) => setAsked({ id: menuLine.id, what }),
+            onAsk: (what) => asking.set({ asked: { id: menuLine.id, what } }),
           })}
         />
       )}
@@ -168,11 +193,4 @@ export function useEditing(options: Options) {
       )}
     </>
   )
-  return {
-    onShift,
-    onTyped,
-    onDrop,
-    onMenu: ({ id }: TaskLine, anchor: Element) => setMenu({ id, anchor }),
-    host,
-  }
 }
