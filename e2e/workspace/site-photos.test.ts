@@ -71,6 +71,10 @@ test('a worker takes photos offline, closes the browser page, opens it again wit
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Take the 4 missing photos' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('North wall')
+  // The wall that is said is that of the photo before the lens: the next one of the list is another.
+  await page.getByRole('button', { name: 'Which wall?' }).click()
+  await page.getByLabel('Or write where').fill('by the stair')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   const hashes: string[] = []
   for (const [index, shot] of shots.entries()) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(shot)
@@ -102,14 +106,14 @@ test('a worker takes photos offline, closes the browser page, opens it again wit
     .poll(
       async () => {
         const { rows } = await database.query(
-          'select sha256, shot from project_files where project_id = $1 order by shot',
+          'select sha256, shot, wall from project_files where project_id = $1 order by shot',
           [project],
         )
-        return rows.map(({ sha256 }) => sha256).sort()
+        return rows.map(({ sha256, wall }) => `${sha256} ${wall}`).sort()
       },
       { timeout: 60_000 },
     )
-    .toEqual([...hashes].sort())
+    .toEqual(hashes.map((hash, index) => `${hash} ${index === 0 ? 'by the stair' : ''}`).sort())
   await expect
     .poll(
       async () => (await database.query('select status from tasks where id = $1', [task])).rows[0]?.status,

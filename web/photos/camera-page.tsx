@@ -10,13 +10,14 @@ import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { filesQuery } from '#web/kit/work/files.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { isPhoto, photoDay, placeText, shotStates, takenAt, wallText } from '#web/kit/work/photos.ts'
+import { isPhoto, photoDay, placeText, shotStates, wallOfShot, wallText } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
+import { lastOf } from './groups.ts'
 import { shoot } from './take.ts'
 import { useCamera } from './use-camera.ts'
 import { WallPlan } from './wall-plan.tsx'
@@ -48,17 +49,11 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
   const [trouble, setTrouble] = useState<{ text: string; file?: File }>()
   const shot = chosen ?? missing?.name ?? ''
   const room = wall.room || task?.room || ''
-  const before = files
-    .filter(isPhoto)
-    .filter((one) =>
-      shot !== ''
-        ? one.shot === shot && one.taskId === task?.id
-        : wall.wall !== '' && one.wall === wall.wall && one.room === room,
-    )
-    .sort((a, b) => takenAt(b).localeCompare(takenAt(a)))[0]
+  const place = { room, wall: wall.wall || wallOfShot(shot) }
+  const before = lastOf(files.filter(isPhoto), { ...place, shot, taskId: task?.id ?? null })
   const done = shots.filter(({ state }) => state !== 'missing').length
-  const place = placeText({ room: inOwn(room), wall: wall.wall })
-  const where = inOwn(shot) || place || inOwn(task?.title ?? '') || say('Photo')
+  const placeSaid = placeText({ room: inOwn(room), wall: wall.wall })
+  const where = inOwn(shot) || placeSaid || inOwn(task?.title ?? '') || say('Photo')
   usePageTitle(say('Camera'))
 
   const take = async (given: readonly File[]) => {
@@ -66,9 +61,11 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
     setTrouble(undefined)
     for (const file of given) {
       try {
-        await takePhoto(file, { project, task: task?.id ?? '', room, wall: wall.wall, shot })
+        await takePhoto(file, { project, task: task?.id ?? '', ...place, shot }, inOwn(shot))
         setCount((before) => before + 1)
         setChosen(undefined)
+        // The next one of the list is another wall.
+        if (shot !== '') setWall({ room: wall.room, wall: '' })
       } catch (error) {
         setTrouble({ text: error instanceof Error ? error.message : String(error), file })
       }
@@ -145,7 +142,7 @@ export default function CameraPage({ params: { project = '' } }: PageProps) {
             </button>
           )}
           <button type="button" onClick={() => setPlacing(true)} className={`${box} min-h-12 px-4`}>
-            {wall.wall === '' ? say('Which wall?') : place}
+            {wall.wall === '' ? say('Which wall?') : placeSaid}
           </button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProjectFile } from '#contract/fields.ts'
-import { photoDay, shotStates, wallText } from '#web/kit/work/photos.ts'
-import { daysIn, grouped } from './groups.ts'
+import { photoDay, shotStates, wallOfShot, wallText } from '#web/kit/work/photos.ts'
+import { daysIn, grouped, lastOf } from './groups.ts'
 
 const photo = (id: string, about: Partial<ProjectFile> = {}): ProjectFile => ({
   ...{ id, taskId: null, name: `${id}.jpg`, type: 'image/jpeg', bytes: 1, sha256: '', width: 4, height: 3 },
@@ -42,6 +42,47 @@ test('days stand newest first; walls by their number, each from its first photo 
     ['Kitchen', 'cba'],
     ['Place not said', 'd'],
   ])
+})
+
+test('a listed photo is of the wall that its list names, beside those of the same wall that somebody tapped', () => {
+  expect(
+    ['Wall 5, door wall', 'pared 12, antes de cubrir', 'North wall', 'Walls 2 and 3'].map(wallOfShot),
+  ).toEqual(['5', '12', '', ''])
+  const photos = [
+    photo('a', { room: 'Kitchen', wall: '5', takenAt: '2026-06-01T12:00:00.000Z' }),
+    photo('b', { room: 'Kitchen', shot: 'Wall 5, before cover', takenAt: '2026-06-02T12:00:00.000Z' }),
+    photo('c', { room: 'Kitchen', shot: 'North wall', takenAt: '2026-06-03T12:00:00.000Z' }),
+    photo('d', { room: 'Kitchen', shot: 'north wall', taskId: 't', takenAt: '2026-06-04T12:00:00.000Z' }),
+    photo('e', { shot: 'North wall', taskId: 't', takenAt: '2026-06-05T12:00:00.000Z' }),
+    photo('f', { shot: 'North wall', taskId: 'u', takenAt: '2026-06-06T12:00:00.000Z' }),
+  ]
+  expect(titles(photos, 'wall')).toEqual([
+    ['Kitchen · North wall', 'cd'],
+    ['Kitchen · Wall 5', 'ab'],
+    ['North wall', 'e'],
+    ['North wall', 'f'],
+  ])
+})
+
+test('behind what is framed stands the last photo of the same wall, for whichever task it was taken', () => {
+  const photos = [
+    photo('a', { room: 'Kitchen', wall: '5', takenAt: '2026-06-02T12:00:00.000Z' }),
+    photo('b', {
+      room: 'Kitchen',
+      shot: 'Wall 5, framing',
+      taskId: 't',
+      takenAt: '2026-06-01T12:00:00.000Z',
+    }),
+    photo('c', { shot: 'Ceiling', taskId: 't' }),
+  ]
+  const last = (framed: Partial<ProjectFile>) =>
+    lastOf(photos, { room: 'Kitchen', wall: '', shot: '', taskId: 'u', ...framed })?.id
+  expect(last({ shot: 'Wall 5, before cover' })).toBe('a')
+  expect(last({ wall: '5' })).toBe('a')
+  expect(last({ wall: '4' })).toBe(undefined)
+  expect(last({ room: '', shot: 'ceiling', taskId: 't' })).toBe('c')
+  expect(last({ room: '', shot: 'ceiling' })).toBe(undefined)
+  expect(last({})).toBe(undefined)
 })
 
 test('a photo of the list is there, on its way or missing, whatever its capitals; what was sent counts by what the server has', () => {

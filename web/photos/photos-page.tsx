@@ -11,7 +11,7 @@ import { FilePicture } from '#web/kit/work/file-picture.tsx'
 import { filesQuery } from '#web/kit/work/files.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
-import { isPhoto, photoDay, placeText, shotStates } from '#web/kit/work/photos.ts'
+import { isPhoto, photoDay, placeText, shotStates, wallShown } from '#web/kit/work/photos.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -22,10 +22,10 @@ import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { WaySwitch } from '#web/ui/work/way-switch.tsx'
 import { Compare } from './compare.tsx'
-import { grouped, type PhotoGroup, photoViews } from './groups.ts'
+import { grouped, type PhotoGroup, photoViews, wallKey } from './groups.ts'
 import { PhotoSheet } from './photo-sheet.tsx'
 import { ShareSheet } from './share-sheet.tsx'
-import { WallPlan } from './wall-plan.tsx'
+import { type Wall, WallPlan } from './wall-plan.tsx'
 
 const viewWords = { day: say('By day'), room: say('By room'), wall: say('By wall') }
 /** How many photos are drawn at first, and how many more each time. */
@@ -43,7 +43,7 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   const look = useLook(project)
   const inOwn = useOwnWords()
   const [openId, setOpenId] = useState<string>()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<Wall>()
   const [most, setMost] = useState(atATime)
   useProjectTrail(open, project, say('Photos'))
   const photos = useMemo(() => data?.files.filter(isPhoto) ?? [], [data])
@@ -51,7 +51,9 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
   const groups = useMemo(() => grouped(photos, view, zone, inOwn), [photos, view, zone, inOwn])
   const wall =
     view === 'wall'
-      ? (groups.find(({ key }) => key === chosen) ?? groups.find(({ key }) => key !== ''))
+      ? groups.find(({ key }) =>
+          chosen ? key === wallKey({ ...chosen, shot: '', taskId: null }) : key !== '',
+        )
       : undefined
   const kept = items.filter(
     ({ kind, state, params }) => kind === 'photo' && state !== 'sent' && params.project === project,
@@ -96,9 +98,13 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
             <div className="pt-3">
               <WallPlan
                 project={project}
-                chosen={wall && { room: wall.photos[0]?.room ?? '', wall: wall.photos[0]?.wall ?? '' }}
-                onChoose={({ room, wall: number }) => {
-                  setChosen(`${room}\n${number}`)
+                chosen={
+                  view === 'wall' && chosen
+                    ? chosen
+                    : wall?.photos[0] && { room: wall.photos[0].room, wall: wallShown(wall.photos[0]) }
+                }
+                onChoose={(tapped) => {
+                  setChosen(tapped)
                   if (view !== 'wall') window.history.replaceState(null, '', `${base}?by=wall`)
                 }}
               />
@@ -155,6 +161,11 @@ export default function PhotosPage({ params: { project = '' } }: PageProps) {
         <EmptySheet title={say('No photos yet')}>
           {say('Photos of the job show up here by day, by room and by wall, as soon as somebody takes one.')}
         </EmptySheet>
+      )}
+      {view === 'wall' && chosen && !wall && (
+        <p role="status" className="mb-4 text-muted">
+          {say('No photo of this wall yet.')}
+        </p>
       )}
       {wall && wall.photos.length > 1 && (
         <WallOverTime key={wall.key} project={project} wall={wall} timeZone={zone} />

@@ -1,22 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { roomsRow } from '#contract/rooms.ts'
+import type { Plan } from '#domain/measure/plan-geometry.ts'
 import type { Measured } from '#domain/measure/room.ts'
+import type { Point } from '#domain/measure/scan.ts'
 import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
 import { PlanDrawing } from '#web/drawing/plan-drawing.tsx'
+import { clearOfEachOther, numberRadius, type PlanSheet } from '#web/drawing/plan-sheet.ts'
 import { call } from '#web/kit/call.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
+import { useOwnWords, useSourceWords } from '#web/kit/work/own-words.ts'
 import { wallText } from '#web/kit/work/photos.ts'
 import { Chip } from '#web/ui/work/chip.tsx'
 
 export type Wall = { room: string; wall: string }
 type WallOnPlan = Wall & { face: string }
 
-/** Every wall of a plan by its room and its number there. */
-function wallsOf(measured: Measured): WallOnPlan[] {
+/** Every wall of a plan by its room, as its source says it, and its number there. */
+function wallsOf(measured: Measured, inSource: (text: string) => string): WallOnPlan[] {
   const names = namesOf(measured)
   return measured.rooms.flatMap((room) =>
-    room.faces.map(({ id }, index) => ({ face: id, room: names.room(room.id), wall: String(index + 1) })),
+    room.faces.map(({ id }, index) => ({
+      face: id,
+      room: inSource(names.room(room.id)),
+      wall: String(index + 1),
+    })),
   )
 }
 
@@ -35,6 +43,8 @@ export function WallPlan({
     meta: { classes: ['open'] } satisfies LiveMeta,
     queryFn: () => call(roomsRow, { params: { project }, query: {}, body: {} }),
   })
+  // A room has one name, whoever took the photo in whichever language.
+  const [inOwn, inSource] = [useOwnWords(), useSourceWords()]
   const plans = (data?.scans ?? []).flatMap(({ measured }) => measured ?? [])
   if (data && plans.length === 0)
     return (
@@ -45,7 +55,7 @@ export function WallPlan({
   return (
     <div className="grid gap-4">
       {plans.slice(0, 4).map((measured, index) => {
-        const walls = wallsOf(measured)
+        const walls = wallsOf(measured, inSource)
         const is = (one: Wall) => one.room === chosen?.room && one.wall === chosen.wall
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: plans come in one order
@@ -59,6 +69,9 @@ export function WallPlan({
                 const found = walls.find((one) => one.face === face)
                 if (found) onChoose({ room: found.room, wall: found.wall })
               }}
+              over={(plan, sheet) => (
+                <WallNumbers {...{ plan, sheet, walls }} chosen={walls.find(is)?.face} />
+              )}
             />
             <ul className="flex flex-wrap gap-2">
               {walls.map((one) => (
@@ -68,7 +81,7 @@ export function WallPlan({
                     aria-pressed={is(one)}
                     label={
                       plans.length > 1 || measured.rooms.length > 1
-                        ? `${one.room} · ${wallText(one.wall)}`
+                        ? `${inOwn(one.room)} · ${wallText(one.wall)}`
                         : wallText(one.wall)
                     }
                     onClick={() => onChoose({ room: one.room, wall: one.wall })}
@@ -80,5 +93,38 @@ export function WallPlan({
         )
       })}
     </div>
+  )
+}
+
+type NumbersProps = {
+  plan: Plan
+  sheet: PlanSheet
+  walls: readonly WallOnPlan[]
+  chosen: string | undefined
+}
+
+/** The number of each wall beside it, inside its room: by it the list says which wall is meant. */
+function WallNumbers({ plan, sheet, walls, chosen }: NumbersProps) {
+  const numbers = new Map(walls.map(({ face, wall }) => [face, wall]))
+  const discs = plan.faces.map(({ id, from, to, inward }) => {
+    const [x, y] = sheet.place([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2])
+    const at: Point = [x + inward[0] * (numberRadius + 4), y + inward[1] * (numberRadius + 4)]
+    return { id, at }
+  })
+  const clear = clearOfEachOther(discs.map(({ at }) => at))
+  return discs.map(({ id, at }) =>
+    clear.has(at) ? (
+      <g key={id} textAnchor="middle">
+        <circle
+          cx={at[0]}
+          cy={at[1]}
+          r={numberRadius}
+          className={id === chosen ? 'fill-signal' : 'fill-ink'}
+        />
+        <text x={at[0]} y={at[1] + 4.5} fontSize="13" fontWeight="700" className="fill-paper">
+          {numbers.get(id)}
+        </text>
+      </g>
+    ) : null,
   )
 }

@@ -16,7 +16,7 @@ import { takePhoto } from '#web/kit/kept/take-photo.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
-import { useOwnWords } from '#web/kit/work/own-words.ts'
+import { useOwnWords, useSourceWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { roomsQuery } from '#web/kit/work/rooms.ts'
@@ -231,8 +231,9 @@ function AddForm({ project, plans, items, people, onDone }: FormProps) {
   const [photo, setPhoto] = useState<File>()
   // Taken once, however often the rest of it is sent.
   const [taken, setTaken] = useState<string>()
-  const inOwn = useOwnWords()
-  const known = roomsOf(plans)
+  const [inOwn, inSource] = [useOwnWords(), useSourceWords()]
+  // A room has one name, whoever says it in whichever language.
+  const known = roomsOf(plans).map((one) => ({ ...one, name: inSource(one.name) }))
   const sending = useRecord(
     project,
     async () => {

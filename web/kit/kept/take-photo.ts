@@ -21,9 +21,10 @@ async function asJpeg(file: Blob): Promise<Blob | undefined> {
 
 /**
  * Keeps a photo on this device with where it belongs, to be sent as soon as that can be; of what other browsers do not draw a
- * JPEG goes along, where this one can make it. Answers its id; throws `NotKept` where there is no room.
+ * JPEG goes along, where this one can make it. `shown` names it where
+ * what is kept is shown. Answers its id; throws `NotKept` where there is no room.
  */
-export async function takePhoto(file: File, place: PhotoPlace): Promise<string> {
+export async function takePhoto(file: File, place: PhotoPlace, shown = place.shot): Promise<string> {
   const { project, task, room, wall, shot } = place
   const id = newId()
   const about = Object.fromEntries(
@@ -31,7 +32,7 @@ export async function takePhoto(file: File, place: PhotoPlace): Promise<string> 
   )
   const taken = file.lastModified > 0 ? new Date(file.lastModified) : new Date()
   const query = { photo: 'yes', class: 'open', takenAt: taken.toISOString(), ...about }
-  const label = say('Photo, {what}', { what: shot || [room, wall].filter(Boolean).join(' ') || file.name })
+  const label = say('Photo, {what}', { what: shown || [room, wall].filter(Boolean).join(' ') || file.name })
   const base = { kind: 'photo', params: { project }, label } as const
   await keep({ ...base, id, query, fileName: file.name, bytes: await file.arrayBuffer() })
   const jpeg = isHeic(file) ? await asJpeg(file) : undefined

@@ -24,6 +24,13 @@ export const photoDay = (photo: Pick<ProjectFile, 'takenAt' | 'at'>, timeZone: s
 export const wallText = (wall: string): string =>
   /^\d+$/.test(wall) ? say('Wall {number}', { number: wall }) : wall
 
+/** The number of the wall that the name of a listed photo begins with, as `Wall 5, door wall`; '' where it names none. In the languages that lists are written in. */
+export const wallOfShot = (shot: string): string => /^(?:wall|pared)\s+(\d+)\b/i.exec(shot.trim())?.[1] ?? ''
+
+/** The wall that a photo shows: as somebody said, else as its list has it, since the four walls of a list are walls too. */
+export const wallShown = ({ wall, shot }: Pick<ProjectFile, 'wall' | 'shot'>): string =>
+  wall || wallOfShot(shot) || shot
+
 /** Where a photo was taken: `Kitchen · Wall 1`; empty where nobody said. */
 export const placeText = ({ room, wall }: Pick<ProjectFile, 'room' | 'wall'>): string =>
   [room, wallText(wall)].filter(Boolean).join(' · ')
