@@ -67,10 +67,10 @@ const daysText = ({ startOn, finishOn }: Task): string => {
 function Work({ project, task, mine }: { project: string; task: Task; mine: boolean }) {
   const look = useLook(project)
   const [stuck, setStuck] = useState(false)
-  const { say: tell, busy, error, kept } = useWork(project, task)
-  const shut = look !== undefined || !mine
-  const missing = useMissingShots(project, task)
   const inOwn = useOwnWords()
+  const missing = useMissingShots(project, task).map(inOwn)
+  const { say: tell, busy, error, kept } = useWork(project, task, missing)
+  const shut = look !== undefined || !mine
   const hint = useId()
   return (
     <div className="grid gap-4">
@@ -108,7 +108,7 @@ function Work({ project, task, mine }: { project: string; task: Task; mine: bool
           {missing.length > 0 && (
             <p id={hint} className="flex items-start gap-2 text-base/6">
               <StatusMark status="blocked" className="mt-1 size-4" />
-              {say('Done opens with the photos: {names}.', { names: missing.map(inOwn).join(', ') })}
+              {say('Done opens with the photos: {names}.', { names: missing.join(', ') })}
             </p>
           )}
           <div className="grid grid-cols-2 gap-3">

@@ -12,8 +12,11 @@ const words: Record<Task['status'], string> = {
   done: say('Done'),
 }
 
-/** How far somebody is with their task; `say` answers whether it was taken, and `error` why it was not. */
-export function useWork(project: string, task: Task) {
+/**
+ * How far somebody is with their task; `say` answers whether it was taken, and `error` why it was not. `missing` are the photos
+ * that it is not done without.
+ */
+export function useWork(project: string, task: Task, missing: readonly string[]) {
   const client = useQueryClient()
   const { items } = useKept()
   const waits = items.filter(
@@ -27,6 +30,11 @@ export function useWork(project: string, task: Task) {
         // Each that waits makes a version: one's own change before is nobody else's.
         { params: { project, task: task.id }, body: { base: task.version + waits.length, fields } },
         `${task.title}: ${words[fields.status ?? task.status]}`,
+        fields.status === 'done' && missing.length > 0
+          ? say('Not kept as done: photos are missing, {names}. Take them first.', {
+              names: missing.join(', '),
+            })
+          : undefined,
       ),
     onSettled: () =>
       Promise.all([

@@ -187,6 +187,20 @@ test('with a connection nothing is kept; a bad moment of the server is waited ou
   expect(held.size).toBe(0)
 })
 
+test('what would be refused in any case is not kept without a connection, and says why; with one the server is asked', async () => {
+  const never = 'Photos are missing'
+  const done = () => callOrKeep('status', calls.status as never, 'It', never)
+  await expect(done()).rejects.toThrow(new NotKept(never))
+  expect(held.size).toBe(0)
+  online = true
+  expect(await done()).toEqual({})
+  online = false
+  await callOrKeep('note', calls.note as never, 'It')
+  // About the same task something waits: sent past it this would be older than it.
+  online = true
+  await expect(done()).rejects.toThrow(NotKept)
+})
+
 test('what is about a thing that is kept waits behind it, and so does the clock behind the clock', async () => {
   await callOrKeep('start', calls.start as never, 'It')
   expect(await callOrKeep('stop', calls.stop as never, 'It')).toBe('kept')

@@ -1,7 +1,7 @@
 import { type KeptKind, keptKinds } from '#contract/kept.ts'
 import type { AnyRow, RowData, RowRequest } from '#contract/route.ts'
 import { call } from '../call.ts'
-import { currentKept, keep, whoMakes } from './outbox.ts'
+import { currentKept, keep, NotKept, whoMakes } from './outbox.ts'
 import { byMaker, judged } from './send.ts'
 import type { KeptItem } from './store.ts'
 
@@ -28,12 +28,14 @@ export function waitsBehind(
 
 /**
  * Makes a call that may be kept: now where the server answers, whatever it says, and later where none does or it cannot now.
- * Answers what the server said, or `kept`; throws what the server refuses, and `NotKept` where there is no room.
+ * Answers what the server said, or `kept`; throws what the server refuses, and `NotKept` where there is no room, or with `never`,
+ * which says why it is not kept: what would be refused in any case is told to whoever is there to hear it.
  */
 export async function callOrKeep<Kind extends KeptKind>(
   kind: Kind,
   input: RowRequest<(typeof keptKinds)[Kind]>,
   label: string,
+  never?: string,
 ): Promise<RowData<(typeof keptKinds)[Kind]> | 'kept'> {
   const {
     params,
@@ -52,6 +54,7 @@ export async function callOrKeep<Kind extends KeptKind>(
       if (judged(error).is !== 'later') throw error
     }
   }
+  if (never !== undefined) throw new NotKept(never)
   await keep({ ...wanted, label })
   return 'kept'
 }
