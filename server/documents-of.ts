@@ -13,6 +13,7 @@ import { paperTemplatesPort } from './paper-templates.ts'
 import { registerFacts } from './registers/facts.ts'
 import { registerNumbers } from './registers/numbers.ts'
 import { logFacts } from './site/facts.ts'
+import { leftFacts } from './site/left-facts.ts'
 import { talkFacts } from './site/talk-facts.ts'
 
 /** What documents are written from: what the job and its registers say, the templates, and the numbers that registers gave. */
@@ -25,6 +26,7 @@ export function documentsOf(db: Db, planOf: PlanOf): DocumentsContext {
         jobFacts(scope),
         registerFacts(scope, about),
         logFacts(scope, about),
+        leftFacts(scope),
         talkFacts(scope, about),
         moneyFacts(scope, about),
         payrollFacts(labour, scope, about),

@@ -123,17 +123,18 @@ export function readDeclarations(text: string, file: string, tell: Tell): Declar
   return { fields, lists }
 }
 
-/** A line with its fields and what is strong. */
+/** A line with its fields and what is strong. A field within what is strong is a field, and has no mark of its own. */
 export function inlineOf(text: string): Inline[] {
-  return text
-    .split(/(\{[^}]+\}|\*\*[^*]+\*\*)/)
-    .filter((one) => one !== '')
-    .map((one): Inline => {
-      if (one.startsWith('{')) return { type: 'field', attrs: { key: one.slice(1, -1) } }
-      return one.startsWith('**')
-        ? { type: 'text', text: one.slice(2, -2), marks: [{ type: 'strong' }] }
-        : { type: 'text', text: one }
-    })
+  return text.split(/(\*\*[^*]+\*\*)/).flatMap((stretch) => {
+    const strong = /^\*\*(.+)\*\*$/.exec(stretch)?.[1]
+    return (strong ?? stretch)
+      .split(/(\{[^}]+\})/)
+      .filter((one) => one !== '')
+      .map((one): Inline => {
+        if (one.startsWith('{')) return { type: 'field', attrs: { key: one.slice(1, -1) } }
+        return { type: 'text', text: one, ...(strong !== undefined && { marks: [{ type: 'strong' }] }) }
+      })
+  })
 }
 
 const paragraph = (content: Inline[]): Prose => ({ type: 'paragraph', content })

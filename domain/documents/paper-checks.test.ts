@@ -39,6 +39,10 @@ test('California’s contract shows how to cancel by email, says whether there a
   const elsewhere = { ...home, 'project.address': '1 A St, Boise, ID 83702' }
   expect(said('change-order-ca', elsewhere)).toEqual(['stop: This form is California’s; the job is in ID.'])
   expect(said('contract-fixed-price', home)[0]).toMatch(/^look: For a home in California/)
+  // A change order and a preliminary notice have nothing to cancel: they say neither email nor phone.
+  const bare = { ...home, 'org.email': null, 'org.phone': null }
+  for (const key of ['change-order-ca', 'preliminary-notice-ca']) expect(said(key, bare), key).toEqual([])
+  expect(said('cancellation-notice-ca', bare)[0]).toContain('cancel by email')
 })
 
 test('a notice of cancellation gives three business days, Saturdays among them, and seven after a disaster', () => {

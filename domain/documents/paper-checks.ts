@@ -44,7 +44,9 @@ function californiaChecks(own: Content, key: string): PaperCheck[] {
         ),
       ),
     )
-  if (own.text('org.email') === '' || own.text('org.phone') === '')
+  // Who cancels is told how by the contract and its notices alone (§ 7159(e)(6)); other papers have nothing to cancel.
+  const cancelled = /^(contract|cancellation)-/.test(key)
+  if (cancelled && (own.text('org.email') === '' || own.text('org.phone') === ''))
     checks.push(
       stop(
         say(

@@ -9,6 +9,7 @@ import type { paperFactsRow } from '#contract/paper-facts.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { rfisRow } from '#contract/register-calls.ts'
 import type { RowData } from '#contract/route.ts'
+import type { punchRow } from '#contract/site-calls.ts'
 import { statutes } from '#domain/statutes/statutes.ts'
 import { raiseWalls } from '#server/db/walls.ts'
 import { readEnv } from '#server/kit/env.ts'
@@ -153,6 +154,42 @@ test('the figures of ENG 93 and RD 1924-18 are those of the ledger, to the cent'
     expect(Object.fromEntries(Object.keys(figures).map((name) => [name, value(name)]))).toEqual(figures)
     expect(Object.values(figures).every((cents) => Number(cents) > 0)).toBe(true)
   }
+})
+
+test('the contract of the kitchen names what its owner chose, and its parts come to what they accepted', async () => {
+  const { content } = await preview('alder', 'contract-fixed-price', {})
+  const rowsOf = (column: string) =>
+    content.blocks.flatMap((block) =>
+      block.kind === 'table' && block.columns.some(({ key }) => key === column) ? block.rows : [],
+    )
+  const [work, chosen] = [rowsOf('scope'), rowsOf('text')]
+  expect(chosen).toHaveLength(2)
+  const parts = [...work, ...chosen].reduce((sum, { cells }) => sum + Number(cells.price), 0)
+  const tax = Number(content.fields['estimate.tax']?.value ?? 0)
+  expect(parts + tax).toBe(content.fields['estimate.total']?.value)
+})
+
+test('the punch list and the deficiency log on paper are those that the job has; what is left stands in the certificate', async () => {
+  const rowsOf = (content: Preview['content']) =>
+    content.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  const { items } = await stage.call<RowData<typeof punchRow>>(cast.dana, 'GET', `${baseOf('alder')}/punch`)
+  const list = await preview('alder', 'punch-list', {})
+  expect(rowsOf(list.content).map(({ cells }) => [cells.number, cells.item, cells.due])).toEqual(
+    items.map(({ number, title, dueOn }) => [String(number), title, dueOn]),
+  )
+  const open = items.filter(({ state }) => state !== 'accepted')
+  expect(open.length).toBeGreaterThan(0)
+  const left = (await preview('alder', 'completion-certificate', {})).content.fields['done.open']
+  expect(left?.value).toBe(open.map(({ title }) => title).join('; '))
+  expect(list.content.fields['punch.by']?.value).toBe(
+    open
+      .flatMap(({ dueOn }) => dueOn ?? [])
+      .toSorted()
+      .at(-1),
+  )
+  // Lines for the hand, where no day tells of a deficiency.
+  const log = rowsOf((await preview('eastgate', 'deficiency-log', {})).content)
+  expect(log.map(({ cells }) => cells)).toEqual(Array.from({ length: 12 }, () => ({})))
 })
 
 test('an unconditional waiver in Texas is stopped until a payment stands', async () => {

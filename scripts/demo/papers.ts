@@ -97,8 +97,8 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     'cancellation-notice-ca': { job: 'alder' },
     'cancellation-notice-ca-disaster': { job: 'alder' },
     'warranty-letter': { job: 'alder', answers: { 'warranty.until': day(375) } },
-    'completion-certificate': { job: 'alder', answers: { 'done.open': 'Touch up paint at the pantry' } },
-    'punch-list': { job: 'alder', answers: { 'list.until': day(10) }, kept: 'draft' },
+    'completion-certificate': { job: 'alder' },
+    'punch-list': { job: 'alder', kept: 'draft' },
     'owner-letter': {
       job: 'alder',
       answers: {

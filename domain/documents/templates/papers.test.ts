@@ -45,6 +45,8 @@ test.each(papers.map(({ key }) => key))(
   (key) => {
     const content = filled(key)
     const lines = content.blocks.flatMap((block) => blockLines(block, { write, fields: content.fields }))
+    // No field is written by its name.
+    expect(lines.filter((line) => /[{}]|\*\*/.test(line))).toEqual([])
     for (const named of content.blocks.flatMap(keysOf)) {
       const field = content.fields[named]
       const { kind, sample, rule } = declared.fields[named] ?? {}
@@ -70,6 +72,29 @@ test.each(['proposal-letter', 'contract-fixed-price', 'selection-sheet'])(
     const words = /allowance|what you still choose/i
     expect(said(declared.lists)).toMatch(words)
     expect(said({ ...declared.lists, 'estimate.allowances': [] })).not.toMatch(words)
+  },
+)
+
+const priced = papers.filter(({ template }) => template.blocks.some(({ each }) => each === 'estimate.groups'))
+test.each(priced.map(({ key }) => key))(
+  '%s names the options that were chosen and the tax, so that its parts come to its price',
+  (key) => {
+    const partsOf = (own: Filling) => {
+      const { blocks, fields } = filled(key, own)
+      const tables = blocks.flatMap((block) =>
+        block.kind === 'table' &&
+        block.columns.some(({ name }) => /^(Work|Part of the work|Chosen option)$/.test(name))
+          ? block.rows.map(({ cells }) => Number(cells.price))
+          : [],
+      )
+      const tax = blocks.flatMap(keysOf).includes('estimate.tax') ? Number(fields['estimate.tax']?.value) : 0
+      return tables.reduce((sum, one) => sum + one, tax)
+    }
+    const { value: total } = filled(key).fields['estimate.total'] ?? {}
+    expect(partsOf(filling)).toBe(total)
+    const { 'estimate.tax': tax, ...others } = filling.fields
+    const bare = { fields: others, lists: { ...filling.lists, 'estimate.options': [] } }
+    expect(partsOf(bare)).toBe(Number(total) - 142_000 - Number(tax?.value))
   },
 )
 
