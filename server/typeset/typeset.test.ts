@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
 import { afterAll, expect, test } from 'vitest'
 import type { Block, Inline } from '#contract/documents.ts'
 import { paperBlocks } from '#domain/documents/paper-blocks.ts'
@@ -198,6 +199,54 @@ test
     expect(tags).toContain('Figure Halvorsen Builders')
   },
 )
+
+test('no word of a table stands over its neighbor, where a long word has a narrow column', async () => {
+  const names = ['Activity ID', 'Activity description', 'Duration, days', 'Responsibility', 'Area of work']
+  const columns = [...names, 'Phase', 'Start', 'Finish', '% complete'].map((name, at) => ({
+    ...{ key: `c${at}`, name, total: false },
+    kind:
+      at === 2 || at === 8
+        ? ('number' as const)
+        : at === 6 || at === 7
+          ? ('date' as const)
+          : ('text' as const),
+  }))
+  const said = [
+    '110',
+    'Panels, fixtures and fire alarm, submittals of them',
+    15,
+    'Government',
+    '',
+    'Submittals',
+  ]
+  const rows = ['1', '2'].map((id) => ({
+    id,
+    cells: Object.fromEntries([...said, '2026-07-15', '2026-07-29', 100].map((cell, at) => [`c${at}`, cell])),
+  }))
+  const blocks = paperBlocks({ fields: {}, blocks: [{ id: 't', kind: 'table', columns, rows }] }, 'en')
+  const bytes = await typeset(documentJob({ data: { ...documentJob().data, blocks } }))
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const words = items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? {
+          text: item.str,
+          from: item.transform[4],
+          to: item.transform[4] + item.width,
+          line: item.transform[5],
+        }
+      : [],
+  )
+  const over = words.flatMap((one) =>
+    words
+      .filter(
+        ({ line, from, text }) => line === one.line && from > one.from && from < one.to && text !== one.text,
+      )
+      .map(({ text }) => `${one.text} over ${text}`),
+  )
+  expect(words.map(({ text }) => text).join(' ')).toContain('Submittals')
+  expect(over).toEqual([])
+})
 
 test('a logo that is no picture is refused, and the next paper is made', async () => {
   const head = { ...kitchenProposal.head, logo: Buffer.from('not a picture') }
