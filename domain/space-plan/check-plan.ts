@@ -30,8 +30,8 @@ const slack = 0.25 * 0.0254
 const corner = 0.05
 /** Metres under which two edges lie on one another. */
 const touching = 2.5e-4
-/** How far is looked for free floor: no rule wants more. */
-const farthest = 3
+/** How far is looked for free floor, in metres: no rule wants more. */
+export const farthest = 3.048
 
 /** Where a piece stands. */
 export const boxOf = ({ at, turn, width, depth }: Piece): Box => ({ at, turn, half: [width / 2, depth / 2] })
@@ -200,44 +200,60 @@ function clearanceOf(
  * each clearance with how much there is. Metres, to a millimetre; a quarter inch less than a rule wants passes.
  */
 export function checkPlan(measured: Measured, room: Room, { pieces, doors }: SpacePlan): Finding[] {
-  const floor = standing(pieces)
-  const swept = measured.openings
+  const swept = sweptIn(measured, room, doors)
+  return pieces.flatMap((piece, index) => {
+    const hits = hitsOf(room, swept, piece, pieces.slice(index + 1))
+    // In a wall there is no telling what is beside it.
+    return hits.some(({ what }) => what === 'wall') ? hits : [...hits, ...clearancesOf(room, piece, pieces)]
+  })
+}
+
+/**
+ * What is found of one more piece in a plan, as `checkPlan` would, and nothing of the others. Its clearances are not looked at
+ * where it is in the way of something.
+ */
+export function checkPiece(
+  measured: Measured,
+  room: Room,
+  { pieces, doors }: SpacePlan,
+  piece: Piece,
+): Finding[] {
+  const hits = hitsOf(room, sweptIn(measured, room, doors), piece, pieces)
+  return hits.length > 0 ? hits : clearancesOf(room, piece, pieces)
+}
+
+type Swept = readonly { id: string; outline: readonly Point[] }[]
+
+const sweptIn = (measured: Measured, room: Room, doors: SpacePlan['doors']): Swept =>
+  measured.openings
     .filter(({ roomIds }) => roomIds.includes(room.id))
     .flatMap((opening) =>
       sweptBy(opening, room, doors[opening.id]).map((outline) => ({ id: opening.id, outline })),
     )
-  return pieces.flatMap((piece, index): Finding[] => {
-    const { id: pieceId } = piece
-    const kind = kindOf(piece.kind)
-    const others = floor.filter(({ id }) => id !== pieceId)
-    const overlaps = pieces
-      .slice(index + 1)
-      .filter((other) => collide(piece, other))
-      .map((other): Finding => ({ pieceId, ok: false, what: 'overlap', with: other.id }))
-    const doorsHit = kind.hangs
-      ? []
-      : swept.filter(({ outline }) => reach(outline, cornersOf(boxOf(piece))) > slack)
-    const inside: Finding[] =
-      kind.inside === undefined
-        ? []
-        : [
-            {
-              pieceId,
-              what: 'inside',
-              rule: kind.inside,
-              found: Math.min(piece.width, piece.depth),
-              ok: Math.min(piece.width, piece.depth) >= rules[kind.inside].metres - slack,
-            },
-          ]
-    if (!onFloor(room, shrunk(boxOf(piece))))
-      return [{ pieceId, ok: false, what: 'wall' }, ...overlaps, ...inside]
-    return [
-      ...overlaps,
-      ...[...new Set(doorsHit.map(({ id }) => id))].map(
-        (door): Finding => ({ pieceId, ok: false, what: 'door', with: door }),
-      ),
-      ...inside,
-      ...kind.clearances.flatMap((clearance) => clearanceOf(room, piece, others, clearance)),
-    ]
-  })
+
+/** What a piece is in the way of: a wall, which of the others, and doors. */
+function hitsOf(room: Room, swept: Swept, piece: Piece, others: readonly Piece[]): Finding[] {
+  const { id: pieceId } = piece
+  const overlaps = others
+    .filter((other) => collide(piece, other))
+    .map((other): Finding => ({ pieceId, ok: false, what: 'overlap', with: other.id }))
+  if (!onFloor(room, shrunk(boxOf(piece)))) return [{ pieceId, ok: false, what: 'wall' }, ...overlaps]
+  const doors = kindOf(piece.kind).hangs
+    ? []
+    : swept.filter(({ outline }) => reach(outline, cornersOf(boxOf(piece))) > slack).map(({ id }) => id)
+  return [
+    ...overlaps,
+    ...[...new Set(doors)].map((door): Finding => ({ pieceId, ok: false, what: 'door', with: door })),
+  ]
+}
+
+/** How much there is inside and around a piece that stands on the floor. */
+function clearancesOf(room: Room, piece: Piece, pieces: readonly Piece[]): Finding[] {
+  const { inside, clearances } = kindOf(piece.kind)
+  const others = standing(pieces).filter(({ id }) => id !== piece.id)
+  const around = clearances.flatMap((clearance) => clearanceOf(room, piece, others, clearance))
+  if (inside === undefined) return around
+  const found = Math.min(piece.width, piece.depth)
+  const ok = found >= rules[inside].metres - slack
+  return [{ pieceId: piece.id, what: 'inside', rule: inside, found, ok }, ...around]
 }

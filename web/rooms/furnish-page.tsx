@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { may } from '#contract/audience.ts'
@@ -22,6 +22,7 @@ import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
+import { measuredQuery } from './data.ts'
 import { Furnished } from './furnish/furnished.tsx'
 import { spacePlansQuery, useSpacePlans } from './furnish/use-space-plans.ts'
 
@@ -43,7 +44,17 @@ export default function FurnishPage({ params: { project = '' } }: PageProps) {
     { label: say('Furnish') },
   ])
   usePageTitle(say('Furnish'))
-  const places = (rooms.data?.scans ?? []).flatMap(({ measured, ...scan }): Place[] =>
+  const newest = rooms.data?.scans ?? []
+  // Plans of a room that was scanned again stay with the scan that they were drawn on.
+  const earlier = new Set(
+    (rooms.data && plans ? plans : []).flatMap(({ scanId }) =>
+      newest.some((one) => one.scanId === scanId) ? [] : [scanId],
+    ),
+  )
+  const before = useQueries({
+    queries: [...earlier].map((scan) => measuredQuery(project, scan, units)),
+  }).flatMap(({ data }) => data ?? [])
+  const places = [...newest, ...before].flatMap(({ measured, ...scan }): Place[] =>
     measured === null ? [] : measured.rooms.map((room) => ({ scan, measured, room })),
   )
   const keyOf = ({ scan, room }: Place) => `${scan.scanId} ${room.id}`
@@ -105,7 +116,10 @@ export default function FurnishPage({ params: { project = '' } }: PageProps) {
             options={Object.fromEntries(
               places.map((one) => [
                 keyOf(one),
-                [...new Set([labelName(one.room.label), one.scan.name])].join(' · '),
+                [
+                  ...new Set([labelName(one.room.label), one.scan.name]),
+                  ...(earlier.has(one.scan.scanId) ? [say('earlier scan')] : []),
+                ].join(' · '),
               ]),
             )}
           />

@@ -1,6 +1,6 @@
 import type { RoomOpening } from '#domain/measure/room.ts'
 import { tapeText, type Units } from '#domain/measure/tape.ts'
-import type { Finding, Piece } from '#domain/space-plan/check-plan.ts'
+import { type Finding, farthest, type Piece } from '#domain/space-plan/check-plan.ts'
 import { kindOf } from '#domain/space-plan/kinds.ts'
 import { rules } from '#domain/space-plan/rules.ts'
 import { say } from '#language/say.ts'
@@ -35,7 +35,8 @@ export function findingText(
       return { text: say('A door opens against it'), source: '' }
     default: {
       const { words, metres, citation } = rules[finding.rule]
-      const found = finding.found >= 3 ? say('3 m and more') : tapeText(finding.found, units)
+      const length = tapeText(Math.min(finding.found, farthest), units)
+      const found = finding.found >= farthest ? say('{length} and more', { length }) : length
       return {
         text: finding.ok
           ? say('{rule}: {found}, {needed} is enough', {

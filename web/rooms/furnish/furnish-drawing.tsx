@@ -6,6 +6,7 @@ import { cornersOf } from '#domain/space-plan/boxes.ts'
 import { boxOf, type Piece, type SpacePlan, sweptBy } from '#domain/space-plan/check-plan.ts'
 import { kindOf } from '#domain/space-plan/kinds.ts'
 import { say } from '#language/say.ts'
+import { OpenSides } from '#web/drawing/plan-parts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
@@ -117,6 +118,17 @@ export function FurnishDrawing({ measured, room, plan, chosen, names, faulty, mo
         onPointerDown={() => moves?.choose(null)}
       >
         <path d={outline(room.polygon)} className="fill-sheet stroke-ink" strokeWidth="5" />
+        {/* No wall is there. */}
+        <path
+          d={room.openSides.map(({ from, to }) => path([place(from), place(to)])).join('')}
+          className="stroke-sheet"
+          strokeWidth="6"
+        />
+        <OpenSides
+          sides={room.openSides.map(({ from, to }) => [from, to] as const)}
+          place={place}
+          className="stroke-ink"
+        />
         {(room.holes ?? []).map((hole) => (
           <path key={outline(hole)} d={outline(hole)} className="fill-ink" />
         ))}

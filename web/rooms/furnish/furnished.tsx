@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useReducer, useState } from 'react'
 import type { SpacePlanRow } from '#contract/space-plan.ts'
 import type { Measured, Room } from '#domain/measure/room.ts'
-import type { Point } from '#domain/measure/scan.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { checkPlan } from '#domain/space-plan/check-plan.ts'
 import { type KindId, kindOf, kinds } from '#domain/space-plan/kinds.ts'
+import { placeFor } from '#domain/space-plan/place.ts'
 import { say } from '#language/say.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -32,12 +32,6 @@ const groups: readonly (readonly [ReturnType<typeof kindOf>['group'], string])[]
   ['bedroom', say('Bedroom')],
 ]
 const kindIds = Object.keys(kinds) as KindId[]
-
-/** The middle of a room's corners: where what is placed stands at first. */
-const middleOf = ({ polygon }: Room): Point => {
-  const sum = polygon.reduce<Point>(([x, y], [dx, dy]) => [x + dx, y + dy], [0, 0])
-  return [sum[0] / polygon.length, sum[1] / polygon.length]
-}
 
 /** One plan of a room: the drawing, everything in it, and what is told of the clearances. */
 export function Furnished({ project, row, measured, room, units, mayPlan }: Props) {
@@ -107,7 +101,7 @@ export function Furnished({ project, row, measured, room, units, mayPlan }: Prop
               look="outline"
               icon="plus"
               label={say('Place it')}
-              onClick={() => step({ do: 'add', kind, at: middleOf(room) })}
+              onClick={() => step({ do: 'add', kind, standing: placeFor(measured, room, plan, kind) })}
             />
             <ToolButton
               icon="undo"

@@ -12,7 +12,11 @@ const middle = [
 ] as const
 const after = (state: Furnishing, ...steps: readonly Step[]) =>
   steps.reduce((at, step) => furnish(at, step, room), state)
-const one = after(begun({ pieces: [], doors: {} }), { do: 'add', kind: 'armchair', at: middle })
+const one = after(begun({ pieces: [], doors: {} }), {
+  do: 'add',
+  kind: 'armchair',
+  standing: { at: middle, turn: 0 },
+})
 const id = one.plan.pieces[0]?.id ?? ''
 
 test('every step but choosing is taken back and made again', () => {

@@ -3,6 +3,7 @@ import type { Room } from '#domain/measure/room.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import type { DoorWay, Piece, SpacePlan } from '#domain/space-plan/check-plan.ts'
 import { type KindId, kindOf } from '#domain/space-plan/kinds.ts'
+import type { Standing } from '#domain/space-plan/place.ts'
 import { snapped } from '#domain/space-plan/snap.ts'
 
 /** A plan as it is being made: what was before each step, and what was taken back. */
@@ -14,7 +15,7 @@ export type Furnishing = {
 }
 
 export type Step =
-  | { do: 'add'; kind: KindId; at: Point }
+  | { do: 'add'; kind: KindId; standing: Standing }
   /** `from` is how the plan was before a drag began: all of it is one step. */
   | { do: 'move'; id: string; at: Point; from?: SpacePlan }
   | { do: 'nudge'; id: string; by: Point }
@@ -51,7 +52,7 @@ export function furnish(state: Furnishing, step: Step, room: Room): Furnishing {
   switch (step.do) {
     case 'add': {
       const { width, depth } = kindOf(step.kind)
-      const piece = snapped(room, { id: v7(), kind: step.kind, at: step.at, turn: 0, width, depth })
+      const piece = { id: v7(), kind: step.kind, ...step.standing, width, depth }
       return changed(state, { ...plan, pieces: [...plan.pieces, piece] }, piece.id)
     }
     case 'move': {
