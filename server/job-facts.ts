@@ -203,8 +203,7 @@ export const jobFactsOf =
     const sum = offer?.total ?? agreed.price
     put('estimate.total', 'money', sum, estimate)
     put('change.before', 'money', sum === null ? null : sum + agreed.changes, estimate)
-    // Where it is in the groups, none is added.
-    put('estimate.tax', 'money', tax || null, estimate)
+    put('estimate.tax', 'money', tax, estimate)
     put('estimate.version', 'number', offer?.made?.version, estimate)
     put('estimate.title', 'text', offer?.title, estimate)
     put('estimate.number', 'number', offer?.number, estimate)

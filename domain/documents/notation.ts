@@ -16,7 +16,8 @@ import { blankPattern, type Statute } from '../statutes/statutes.ts'
 /**
  * Templates are written as text, a line a thing. `#` and `##` are headings, `§` a clause whose body follows, `-` an item, `|` the
  * columns of a table (`key:kind+ Heading`, then `each list` or rows), `@` a field with its name, `!sign` the signatures, `!page` a
- * new page, `% id` the words of a statute, `if key is value` before what stands only then (`if list filled`: where it has rows);
+ * new page, `% id` the words of a statute, `if key is value` before what stands only then (`if list filled`: where it has rows; `if key more 0`: where a
+ * figure is above it);
  * all else is a paragraph. `{key}` is a field and `**so**` is strong.
  */
 
@@ -242,11 +243,18 @@ function readPaper(
     const open = last()
     if (text.trim() === '') continue
     if (mark === 'if') {
-      const [, key = '', is, value] = /^(\S+) (filled|empty|is) ?(.*)$/.exec(rest) ?? []
+      const [, key = '', is, value] = /^(\S+) (filled|empty|is|more) ?(.*)$/.exec(rest) ?? []
       if (is === undefined) throw fault(at, `no condition ${rest}`)
-      const how = is === 'filled' || is === 'empty' ? is : 'equals'
+      const how = is === 'is' ? 'equals' : (is as 'filled' | 'empty' | 'more')
       const asked = key in declared.lists ? key : use(key, at)
-      when = [...when, { key: asked, is: how, value: how === 'equals' ? tell(value ?? '') : null }]
+      when = [
+        ...when,
+        {
+          key: asked,
+          is: how,
+          value: how === 'equals' ? tell(value ?? '') : how === 'more' ? Number(value) : null,
+        },
+      ]
     } else if (mark === '#' || mark === '##')
       put({ id, kind: 'heading', level: mark === '#' ? 1 : 2, content: line(rest, at) })
     else if (mark === '§') put({ id, kind: 'clause', level: 1, content: line(rest, at), body: [] })
