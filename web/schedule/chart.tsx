@@ -118,7 +118,7 @@ export function Chart(props: Props) {
   )
   const count = lines.length
   const starts = useMemo(() => Array.from({ length: count + 1 }, (_, at) => at * rowPx), [count, rowPx])
-  const near = useDrawnLines(body, starts)
+  const near = useDrawnLines(body, starts, scroller)
   const { from, to } = whole ? { from: 0, to: lines.length } : near
   const groups = useMemo(() => linkGroups(lines, links, scale, rowPx), [lines, links, scale, rowPx])
   const taskOf = (id: string | undefined) => {

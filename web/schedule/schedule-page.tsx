@@ -317,7 +317,7 @@ export default function SchedulePage({ params: { project = '' } }: PageProps) {
               <div className="flex flex-wrap items-center gap-2 px-4 pb-2.5 md:px-6 print:hidden">
                 <ChartTools
                   path={path}
-                  view={later}
+                  view={view}
                   baselines={schedule?.baselines ?? noBaselines}
                   baseline={baseline}
                   edits={edits}

@@ -152,19 +152,15 @@ export const TableRow = memo(function TableRow<Row>(props: RowProps<Row>) {
   )
 }) as <Row>(props: RowProps<Row>) => ReactNode
 
+/** Cut, not hidden: what is hidden could be scrolled, and each of hundreds of cells would be kept ready for it. */
+const cutCell = 'min-w-0 overflow-clip text-ellipsis whitespace-nowrap px-2 first:pl-3 last:pr-3 md:last:pr-6'
+
 type CellsProps<Row> = { row: Row; columns: readonly TableColumn<Row>[] }
 
 /** What stands in a row: as it is selected, opened or comes to have the keys, none of it is drawn again. */
 const RowCells = memo(function RowCells<Row>({ row, columns }: CellsProps<Row>) {
   return columns.map(({ id, cell, figure }) => (
-    <span
-      key={id}
-      role="gridcell"
-      className={classNames(
-        'min-w-0 truncate px-2 first:pl-3 last:pr-3 md:last:pr-6',
-        figure && 'text-right',
-      )}
-    >
+    <span key={id} role="gridcell" className={classNames(cutCell, figure && 'text-right')}>
       {cell(row)}
     </span>
   ))

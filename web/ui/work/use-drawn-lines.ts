@@ -38,17 +38,23 @@ function askedOf(query: string): Asked {
 }
 
 /**
- * Which lines of a long table are drawn: those near the screen, whatever scrolls it. `body` is the element that holds them
- * all, `starts` where each begins in it.
+ * Which lines of a long table are drawn: those near the screen, whatever scrolls it, or near what is to be seen of `frame`, where a
+ * box of its own scrolls it. `body` is the element that holds them all, `starts` where each begins in it.
  */
-export function useDrawnLines(body: RefObject<HTMLElement | null>, starts: readonly number[]) {
+export function useDrawnLines(
+  body: RefObject<HTMLElement | null>,
+  starts: readonly number[],
+  frame?: RefObject<HTMLElement | null>,
+) {
   const [drawn, setDrawn] = useState(() =>
     seenLines(starts, likelyTopPx, globalThis.innerHeight ?? likelyHeightPx),
   )
   useLayoutEffect(() => {
     const look = () => {
       if (!body.current) return
-      const [top, height] = [body.current.getBoundingClientRect().top, window.innerHeight]
+      const bodyTop = body.current.getBoundingClientRect().top
+      const box = frame?.current?.getBoundingClientRect()
+      const [top, height] = box ? [bodyTop - box.top, box.height] : [bodyTop, window.innerHeight]
       const [seen, next] = [seenLines(starts, top, height), drawnLines(starts, top, height)]
       // What is seen is there at once; the spare lines around it may come after the paint.
       setDrawn((before) => drawnAtOnce(before, seen, next))
@@ -63,7 +69,7 @@ export function useDrawnLines(body: RefObject<HTMLElement | null>, starts: reado
       window.removeEventListener('scroll', look, true)
       window.removeEventListener('resize', look)
     }
-  }, [body, starts])
+  }, [body, starts, frame])
   return drawn
 }
 
