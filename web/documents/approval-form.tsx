@@ -7,6 +7,7 @@ import type { DocumentRow } from '#contract/document-entities.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
+import { todayHere } from '#web/kit/work/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -24,7 +25,7 @@ type Props = {
 
 /** So many days somebody is given where nothing else is said. */
 const days = 5
-const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+const inDays = (count: number) => todayHere(new Date(Date.now() + count * 86_400_000))
 
 /** Whom a draft is sent to, in which order, and until when each is to answer. */
 export function SendForApproval({ project, document, revision, people, onClose }: Props) {

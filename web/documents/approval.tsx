@@ -8,7 +8,7 @@ import { blockLines } from '#domain/documents/block-text.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -79,7 +79,7 @@ function Steps({ project, whole, approval, people, self }: Props & { approval: A
   return (
     <div className="py-3">
       <p className="text-muted text-sm md:text-[0.8125rem]">
-        {stateWords[approval.state]} · {dayText((approval.endedAt ?? approval.at).slice(0, 10))}
+        {stateWords[approval.state]} · {momentDay(approval.endedAt ?? approval.at)}
         {approval.note !== '' && <span className="block text-ink">“{approval.note}”</span>}
       </p>
       <ol className="divide-y divide-hair">
@@ -146,7 +146,7 @@ function stepText(
   nameOf: (id: string | null) => string | undefined,
 ): string {
   if (step.answer !== null && step.at !== null) {
-    const values = { name: nameOf(step.by) ?? say('somebody'), day: dayText(step.at.slice(0, 10)) }
+    const values = { name: nameOf(step.by) ?? say('somebody'), day: momentDay(step.at) }
     return step.answer === 'approved'
       ? say('approved by {name}, {day}', values)
       : say('returned by {name}, {day}', values)

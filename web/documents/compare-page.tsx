@@ -7,7 +7,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, useSearchChoice, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
@@ -62,7 +62,7 @@ export default function ComparePage({
       {now && <option value="">{say('What stands now')}</option>}
       {versions.versions.map(({ id, number, at: when, author }) => (
         <option key={id} value={id}>
-          {say('Version {number}', { number })} · {dayText(when.slice(0, 10))}
+          {say('Version {number}', { number })} · {momentDay(when)}
           {author !== null && ` · ${versions.people[author] ?? ''}`}
         </option>
       ))}

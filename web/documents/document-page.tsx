@@ -8,7 +8,7 @@ import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -160,7 +160,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
       {document.issuedAt !== null && (
         <p className="mt-3 text-muted text-sm md:text-[0.8125rem]">
           {say('Issued {day}. Its text does not change any more.', {
-            day: dayText(document.issuedAt.slice(0, 10)),
+            day: momentDay(document.issuedAt),
           })}
         </p>
       )}
@@ -294,7 +294,7 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
             {isVoid
               ? say('It keeps its number and its text, and is marked void.')
               : say(
-                  'It gets the next number {prefix}, its figures stop moving, and whoever may read it sees it.',
+                  'It gets the next {prefix} number, its figures stop moving, and whoever may read it sees it.',
                   { prefix: documentKinds[document.kind].prefix },
                 )}
           </p>

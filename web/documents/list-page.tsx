@@ -8,7 +8,7 @@ import { addressOf } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { OpenBin } from '#web/kit/work/bin-sheet.tsx'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, useToday } from '#web/kit/work/project.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -183,7 +183,7 @@ export default function DocumentsPage({
                     {one.ballDue !== null && one.ballDue < today && `, ${say('late')}`}
                   </span>
                   <span className="text-[0.8125rem] text-muted max-lg:hidden">
-                    {dayText(one.changedAt.slice(0, 10))}
+                    {momentDay(one.changedAt)}
                   </span>
                   <span className="text-right">
                     <Tag tone={stateTones[one.state]}>{stateWords[one.state]}</Tag>

@@ -4,7 +4,7 @@ import type { DocumentContent } from '#contract/documents.ts'
 import { type SignatureMark, signingConsent } from '#contract/signing.ts'
 import type { SignBody } from '#contract/signing-calls.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { SignPad } from '#web/kit/work/sign-pad.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -70,7 +70,7 @@ export function SignForm({ sha256, content, phone = '', alone = false, onSign, o
         <SignPad
           strokes={strokes}
           onChange={setStrokes}
-          under={[name, dayText(new Date().toISOString().slice(0, 10))].filter(Boolean).join(', ')}
+          under={[name, momentDay(new Date().toISOString())].filter(Boolean).join(', ')}
         />
       ) : (
         <p className="min-h-14 border-ink border-b-2 px-2 pt-3 text-2xl italic wrap-anywhere">{name}</p>

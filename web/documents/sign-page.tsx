@@ -12,7 +12,7 @@ import { languageNames } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
@@ -73,7 +73,7 @@ function Sign({ token, whole }: { token: string; whole: GuestSigning }) {
         {document.title}
       </h1>
       <p className="mt-1 text-muted">
-        {say('{number} · {project} · issued {day}', { number, project, day: dayText(issuedAt.slice(0, 10)) })}
+        {say('{number} · {project} · issued {day}', { number, project, day: momentDay(issuedAt) })}
       </p>
       {signing.turn !== null && (
         <a

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { SigningStanding } from '#contract/signing-calls.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 
 type Party = SigningStanding['parties'][number]
 
-const dayOf = (at: string | null) => (at === null ? '' : dayText(at.slice(0, 10)))
+const dayOf = (at: string | null) => (at === null ? '' : momentDay(at))
 
-/** How it stands with a party, in words. */
-function partyWords({ state, openedAt, at, signedAs, name, reason }: Party): string {
+/** How it stands with a party, in words. Only a link of a letter tells that it was opened: with an account one reads it unnoted. */
+export function partyWords({ state, openedAt, at, signedAs, name, reason }: Party): string {
   if (state === 'signed')
     return signedAs === name
       ? say('signed on {day}', { day: dayOf(at) })
@@ -19,7 +19,7 @@ function partyWords({ state, openedAt, at, signedAs, name, reason }: Party): str
       ? say('declined on {day}', { day: dayOf(at) })
       : say('declined on {day}: {reason}', { day: dayOf(at), reason })
   if (state === 'waits') return say('comes later')
-  return openedAt === null ? say('has not opened it') : say('opened it on {day}', { day: dayOf(openedAt) })
+  return openedAt === null ? say('has not signed') : say('opened it on {day}', { day: dayOf(openedAt) })
 }
 
 /** How a signing stands for somebody who does not have to sign now. */

@@ -14,7 +14,7 @@ import {
 } from '#contract/signing-calls.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -97,7 +97,7 @@ export function Signing({ project, document, content, runs }: Props) {
                 onClick={() => act.mutate('withdraw')}
               />
               <span className="text-muted">
-                {say('to be signed until {day}', { day: dayText(signing.expiresAt.slice(0, 10)) })}
+                {say('to be signed until {day}', { day: momentDay(signing.expiresAt) })}
               </span>
             </div>
           )}

@@ -3,7 +3,7 @@ import { keepDocumentVersionRow, restoreDocumentVersionRow } from '#contract/doc
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
@@ -50,7 +50,7 @@ export function Versions({
               <b className="font-semibold">{say('Version {number}', { number })}</b>
               {issuedAt !== null && <Tag tone="green">{say('Issued')}</Tag>}
               <span className="text-[0.8125rem] text-muted max-md:text-sm">
-                {dayText(when.slice(0, 10))}
+                {momentDay(when)}
                 {author !== null && ` · ${data.people[author] ?? ''}`}
               </span>
             </span>

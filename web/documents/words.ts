@@ -5,7 +5,7 @@ import type { Field, Value, ValueKind } from '#contract/documents.ts'
 import { valueText, valueWriter } from '#domain/documents/value-text.ts'
 import { at, type Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 import type { TagTone } from '#web/ui/work/tag.tsx'
 
@@ -70,7 +70,7 @@ export function sourceWords({ source }: Pick<Field, 'source'>, people: Known['pe
     case 'typed':
       return say('Typed by {name}, {day}', {
         name: people[source.byId] ?? say('somebody'),
-        day: dayText(source.at.slice(0, 10)),
+        day: momentDay(source.at),
       })
   }
 }

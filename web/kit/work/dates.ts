@@ -34,6 +34,9 @@ export function todayHere(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** The day of a moment (ISO, UTC) where the reader is, as people say it: what was signed in the evening is of that evening. */
+export const momentDay = (at: string): string => dayText(todayHere(new Date(at)))
+
 /** Today where the work is, so that everybody counts what is late alike; where the reader is, until that is known. */
 export function todayIn(timeZone: string | undefined, now: Date = new Date()): string {
   if (timeZone === undefined) return todayHere(now)
