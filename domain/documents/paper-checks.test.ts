@@ -33,6 +33,21 @@ test.each([
   expect(said('contract-home-improvement-ca', values)).toHaveLength(stops)
 })
 
+test('a down payment stands beside the progress payments of California’s contract, not in them once more', () => {
+  const values = { ...home, 'contract.deposit': 100_000, 'estimate.total': 5_000_000 }
+  const columns = ['title', 'price'].map((key) => ({ key, name: key, kind: 'text' as const, total: false }))
+  const stops = (...cents: number[]) => {
+    const rows = cents.map((price, at) => ({ id: `${at}`, cells: { title: 'Phase', price } }))
+    const { fields } = content(values)
+    const blocks = [{ id: 'b', kind: 'table' as const, columns, rows }]
+    return paperChecks('contract-home-improvement-ca', { fields, blocks }, { paid: false }).map(
+      ({ text }) => text,
+    )
+  }
+  expect(stops(2_500_000, 2_400_000)).toEqual([])
+  expect(stops(500_000, 4_500_000)[0]).toContain('take the deposit out of the schedule')
+})
+
 test('California’s contract shows how to cancel by email, says whether there are subs, and stands for jobs there', () => {
   expect(said('contract-home-improvement-ca', { ...home, 'org.email': null })[0]).toContain('cancel by email')
   expect(said('contract-home-improvement-ca', { ...home, 'contract.subs': '' })[0]).toContain('Yes or No')

@@ -16,9 +16,18 @@ const look = (text: string): PaperCheck => ({ level: 'look', text })
 
 class Content {
   readonly #fields: DocumentContent['fields']
+  readonly #blocks: DocumentContent['blocks']
   constructor(content: DocumentContent) {
     this.#fields = content.fields
+    this.#blocks = content.blocks
   }
+  /** The cents of each row of a table that stands under these columns; the tables of a paper differ in them. */
+  cents = (...keys: string[]): number[] =>
+    this.#blocks.flatMap((block) =>
+      block.kind === 'table' && block.columns.map(({ key }) => key).join() === keys.join()
+        ? block.rows.map(({ cells }) => Number(cells.price ?? 0))
+        : [],
+    )
   value = (key: string): Value => this.#fields[key]?.value ?? null
   number = (key: string): number | undefined => {
     const value = this.value(key)
@@ -41,6 +50,17 @@ function californiaChecks(own: Content, key: string): PaperCheck[] {
       stop(
         say(
           'In California the down payment may not exceed $1,000 or 10 % of the price, whichever is less (Bus. & Prof. Code § 7159).',
+        ),
+      ),
+    )
+  // The schedule is of what is paid besides the down payment; a proposal's has its deposit in it.
+  const phases = own.cents('title', 'price')
+  const paid = phases.reduce((sum, one) => sum + one, deposit ?? 0)
+  if (key.startsWith('contract') && price !== undefined && phases.length > 0 && paid > price)
+    checks.push(
+      stop(
+        say(
+          'The down payment and the progress payments come to more than the price: take the deposit out of the schedule.',
         ),
       ),
     )
