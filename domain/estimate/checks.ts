@@ -1,8 +1,10 @@
 import type { PlacedLine } from '#contract/estimate.ts'
-import { say } from '#language/say.ts'
+import type { Language } from '#language/languages.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import { priceAge } from '../takeoff/price-age.ts'
 import { companions } from './companions.ts'
 import { faultText } from './fault-text.ts'
+import { lineFinder } from './line-finder.ts'
 import type { Figures, Reckoned, ReckonedLine } from './types.ts'
 import { crossingText } from './working.ts'
 
@@ -73,12 +75,27 @@ function foundIn(line: PlacedLine): Found {
   return found
 }
 
+type Told = { line: PlacedLine; today: string; language: Language; checks: readonly Check[] }
+
+/** For as long as somebody holds what a line came to: what is told of the others need not be written anew with each key. */
+const told = new WeakMap<ReckonedLine, Told>()
+
 /** What is wrong with, or to be known of, one line that counts. */
-function ofLine({ line, own }: Included, { today }: CheckedWith): Check[] {
+function ofLine(one: Included, today: string): readonly Check[] {
+  const { line, own } = one
+  const language = spokenLanguage()
+  const before = told.get(own)
+  if (before?.line === line && before.today === today && before.language === language) return before.checks
+  const checks = found(one, today)
+  told.set(own, { line, today, language, checks })
+  return checks
+}
+
+function found({ line, own }: Included, today: string): Check[] {
   const { id, item } = line
-  const found: Check[] = []
+  const all: Check[] = []
   const tell = (kind: CheckKind, level: Check['level'], text: string) =>
-    found.push(check(kind, level, text, [id], id))
+    all.push(check(kind, level, text, [id], id))
   if (own.fault !== null) tell('fault', 'stop', say('{item}: {fault}', { item, fault: faultText(own.fault) }))
   else if (own.unpriced)
     tell(
@@ -94,7 +111,7 @@ function ofLine({ line, own }: Included, { today }: CheckedWith): Check[] {
   if (age?.warning) tell('old-price', 'look', say('{item}: {warning}', { item, warning: age.warning }))
   if (own.typedOver !== null && own.typedOver.value !== own.quantity.value)
     tell('typed-over', 'look', say('{item}: its quantity was typed over what the rooms take', { item }))
-  return found
+  return all
 }
 
 /** The same item in the same room twice, one thing of the takeoff twice, two alternates of one line. */
@@ -123,11 +140,11 @@ function repeated(all: readonly Included[]): Check[] {
   }
   const twice = (item: string) => say('{item} is counted twice', { item })
   const byKey = several('twice', ({ line: { from } }) => (from.kind === 'takeoff' ? from.key : ''), twice)
-  const told = new Set(byKey.map(({ id }) => id))
+  const both = new Set(byKey.map(({ id }) => id))
   const byItem = several('twice', ({ line }) => foundIn(line).itemKey, twice)
   return [
     ...byKey,
-    ...byItem.filter(({ id }) => !told.has(id)),
+    ...byItem.filter(({ id }) => !both.has(id)),
     ...several(
       'two-alternates',
       ({ line: { option } }) => option?.instead ?? '',
@@ -161,15 +178,15 @@ export function checksOf(
   { lines: reckoned }: Reckoned,
   against: CheckedWith,
 ): Check[] {
-  const byId = new Map(lines.map((line) => [line.id, line]))
+  const find = lineFinder(lines)
   const all = reckoned.flatMap((own): Included[] => {
-    const line = byId.get(own.id)
+    const line = find(own.id)
     return line && own.included ? [{ line, own }] : []
   })
   const keys = new Set(lines.flatMap(({ from }) => (from.kind === 'takeoff' ? [from.key] : [])))
   const missed = against.figures.keys.filter((key) => !keys.has(key))
   return [
-    ...all.flatMap((one) => ofLine(one, against)),
+    ...all.flatMap((one) => ofLine(one, against.today)),
     ...repeated(all),
     ...forgotten(all),
     ...against.behind.map(({ scanId, name }) =>

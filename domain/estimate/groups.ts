@@ -1,6 +1,7 @@
 import type { PlacedLine } from '#contract/estimate.ts'
 import type { LineGroup } from '#contract/estimates.ts'
 import { grouped } from '../takeoff/grouped.ts'
+import { lineFinder } from './line-finder.ts'
 import { sumsOf } from './reckon.ts'
 import { tradeIds } from './trades.ts'
 import type { Reckoned, ReckonedLine, Sums } from './types.ts'
@@ -25,8 +26,8 @@ export function groupsOf(
   { lines: reckoned }: Reckoned,
   by: LineGroup,
 ): Group[] {
-  const keys = new Map(lines.map((line) => [line.id, line[by]]))
-  const groups = [...grouped(reckoned, ({ id }) => keys.get(id) ?? '')]
+  const find = lineFinder(lines)
+  const groups = [...grouped(reckoned, ({ id }) => find(id)?.[by] ?? '')]
   return groups
     .map(([key, some]) => ({ key, lines: some, sums: sumsOf(some) }))
     .sort((a, b) => order(by)(a.key, b.key))

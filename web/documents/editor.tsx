@@ -73,8 +73,9 @@ export function Editor({ editing, read, onField }: Props) {
   }
   const done = () => {
     if (!open) return
-    const block = blocks.find(({ id }) => id === open.id)
+    const block = editing.typedLast(open.id)
     if (block && block !== open.before) editing.wrote(open.before)
+    editing.showTyped()
     void editing.flush().catch(() => undefined)
     setOpen(undefined)
     requestAnimationFrame(() => document.getElementById(`block-${open.id}`)?.focus())

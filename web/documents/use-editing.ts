@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { type documentRow, editDocumentRow, editFieldsRow, type Operation } from '#contract/document-calls.ts'
 import type { Block, Value } from '#contract/documents.ts'
 import type { RowData } from '#contract/route.ts'
 import { call } from '#web/kit/call.ts'
+import { afterPaint } from '#web/ui/after-paint.ts'
+import { isText } from './is-text.ts'
 import { documentQuery } from './queries.ts'
 import { takeSaved } from './take-saved.ts'
 
@@ -23,6 +25,9 @@ type Wish =
   | { op: 'move'; behind: string | null; block: { id: string } }
   | { op: 'remove'; block: { id: string } }
 
+/** Blocks that were typed into and are not saved yet. */
+type Typed = Readonly<Record<string, Block>>
+
 /** How long nothing is typed before it is sent, in milliseconds. */
 const restMs = 900
 
@@ -31,7 +36,13 @@ export function useEditing(project: string, whole: WholeDocument) {
   const client = useQueryClient()
   const { queryKey } = documentQuery(project, whole.document.id)
   const params = { project, document: whole.document.id }
-  const [typed, setTyped] = useState<Readonly<Record<string, Block>>>({})
+  const [typed, setTyped] = useState<Typed>({})
+  /** What was typed last, before the rest of the document is told of it. */
+  const latest = useRef(typed)
+  const setLatest = (next: Typed) => {
+    latest.current = next
+    setTyped(next)
+  }
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
@@ -69,13 +80,11 @@ export function useEditing(project: string, whole: WholeDocument) {
         return wish?.op === 'set' ? [{ mine: wish.block, theirs: block, by, on }] : []
       })
       if (refused.length > 0) setConflicts((before) => [...before, ...refused])
-      setTyped((before) => {
-        const sent = new Set<unknown>(wishes.map((one) => one.block))
-        return Object.fromEntries(Object.entries(before).filter(([, block]) => !sent.has(block)))
-      })
+      const sent = new Set<unknown>(wishes.map((one) => one.block))
+      setLatest(Object.fromEntries(Object.entries(latest.current).filter(([, block]) => !sent.has(block))))
     })
   const flush = () => {
-    const blocks = Object.values(typed)
+    const blocks = Object.values(latest.current)
     return blocks.length > 0 ? send(blocks.map((block) => ({ op: 'set', block }))) : chain.current
   }
   const rested = useEffectEvent(() => void flush().catch(() => undefined))
@@ -86,7 +95,7 @@ export function useEditing(project: string, whole: WholeDocument) {
   }, [typed])
   // What was typed last is sent by whoever leaves the page, and asked about where it could not be.
   const leave = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (Object.keys(typed).length > 0 || state !== 'saved') event.preventDefault()
+    if (Object.keys(latest.current).length > 0 || state !== 'saved') event.preventDefault()
   })
   useEffect(() => {
     const told = (event: BeforeUnloadEvent) => leave(event)
@@ -98,7 +107,8 @@ export function useEditing(project: string, whole: WholeDocument) {
   }, [])
 
   const remember = (step: Step) => setSteps((before) => [...before.slice(-99), step])
-  const blocks = whole.content.blocks
+  const { blocks } = whole.content
+  const shown = useMemo(() => blocks.map((block) => typed[block.id] ?? block), [blocks, typed])
   const behindOf = (id: string) => blocks[blocks.findIndex((one) => one.id === id) - 1]?.id ?? null
   const fields = (set: Record<string, Value>, again: string[]) =>
     queue(async () => take(await call(editFieldsRow, { params, body: { set, take: again } })))
@@ -106,8 +116,18 @@ export function useEditing(project: string, whole: WholeDocument) {
     state,
     unsent: Object.keys(typed).length > 0,
     conflicts,
-    content: { ...whole.content, blocks: blocks.map((block) => typed[block.id] ?? block) },
-    type: (block: Block) => setTyped((before) => ({ ...before, [block.id]: block })),
+    content: { ...whole.content, blocks: shown },
+    /** A block as it was typed last. */
+    typedLast: (id: string) => latest.current[id] ?? blocks.find((block) => block.id === id),
+    /** A letter is shown by the field that it is typed into: the rest of the document is told after that paint. */
+    type: (block: Block) => {
+      latest.current = { ...latest.current, [block.id]: block }
+      // A table is drawn of what was typed into it.
+      if (!isText(block)) setTyped(latest.current)
+      else afterPaint(() => startTransition(() => setTyped(latest.current)))
+    },
+    /** Has all that was typed stand in the document, as its field is closed. */
+    showTyped: () => setTyped(latest.current),
     flush,
     /** A block was written: what it said before can be had again. */
     wrote: (before: Block) => remember(() => send([{ op: 'set', block: before }])),

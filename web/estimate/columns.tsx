@@ -139,12 +139,15 @@ const drawn: Readonly<Record<string, Drawn>> = {
   },
   room: { label: say('Room'), width: 96, cell: ({ line }) => muted(line.room) },
   code: { label: say('Cost code'), short: say('Code'), width: 64, cell: ({ line }) => muted(line.code) },
-  quantity: figures(
-    84,
-    say('Quantity'),
-    (row) => <Quantity {...row} />,
-    ({ of }) => String(of.quantity.value),
-  ),
+  quantity: {
+    ...figures(
+      84,
+      say('Quantity'),
+      (row) => <Quantity {...row} />,
+      ({ of }) => String(of.quantity.value),
+    ),
+    marks: true,
+  },
   off: {
     label: say('How far off it may be'),
     short: '±',

@@ -12,7 +12,6 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
 import { todayHere } from '#web/kit/work/dates.ts'
-import type { CellName } from '#web/ui/grid/cells.ts'
 import { Grid, type GridHandle } from '#web/ui/grid/grid.tsx'
 import { useKeptColumns } from '#web/ui/grid/grid-columns.ts'
 import type { GridLine } from '#web/ui/grid/grid-types.ts'
@@ -29,6 +28,7 @@ import { ColumnsMenu, shownColumns } from './columns-menu.tsx'
 import { ComparePage } from './compare-page.tsx'
 import { Conflicts } from './conflicts.tsx'
 import { FormulaBar } from './formula-bar.tsx'
+import { KeptPlace } from './kept-place.ts'
 import { LineDetail } from './line-detail.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList, PhoneTotal } from './phone-list.tsx'
@@ -94,7 +94,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   const [sheet, setSheet] = useState<Sheet>()
   const [pricing, setPricing] = useState<readonly string[]>()
   const [openRow, setOpenRow] = useState<string>()
-  const [place, setPlace] = useState<{ cell: CellName | undefined; rows: readonly string[] }>()
+  const [place] = useState(() => new KeptPlace())
   const [menu, setMenu] = useState<{ rows: readonly string[]; anchor: Element }>()
   const columns = useKeptColumns('estimate', usual)
   const handle = useRef<GridHandle>(null)
@@ -141,7 +141,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
     rows,
     figures,
     onToggle,
-    onAt: (cell, chosen) => setPlace({ cell, rows: chosen }),
+    onAt: place.set,
     onOpen: (row) => setOpenRow((now) => (now === row ? undefined : row)),
     onMenu: (chosen, anchor) => setMenu({ rows: chosen, anchor }),
   })
@@ -191,13 +191,12 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         : say('v{number}', { number: since.number }),
       totalCents: before.reckoned.sums.totalCents,
     }
-  const changed = since ? [...rows.values()].filter(isChanged).length : 0
+  const changed = useMemo(() => (since ? [...rows.values()].filter(isChanged).length : 0), [since, rows])
   const append = (added: readonly Partial<EstimateLine>[]) => {
     editing.insert(undefined, added)
     toast({ title: say('{count, plural, one {# line} other {# lines}} added', { count: added.length }) })
   }
   const change = useOwnChange(project, id, own?.rev ?? 0)
-  const { cell } = place ?? {}
   const conflicts = (
     <Conflicts
       met={estimate.outgoing.met}
@@ -270,7 +269,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
               edits={edits}
               onGo={go}
               onLook={lookAt}
-              onInsert={() => editing.grid.onInsert(place?.rows.at(-1))}
+              onInsert={() => editing.grid.onInsert(place.current().rows.at(-1))}
               onSheet={setSheet}
             >
               <ColumnsMenu kept={columns} />
@@ -306,12 +305,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
           <div className="flex h-full flex-col">
             {conflicts}
             {strips}
-            <FormulaBar
-              row={cell && rows.get(cell.row)}
-              column={cell?.column}
-              figures={figures}
-              edits={edits}
-            />
+            <FormulaBar {...{ place, rows, figures, edits }} />
             <Grid
               ref={handle}
               label={say('Estimate')}

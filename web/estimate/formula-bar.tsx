@@ -1,17 +1,22 @@
 import type { Figures } from '#domain/estimate/types.ts'
 import { workingOf } from '#domain/estimate/working.ts'
 import { say } from '#language/say.ts'
+import { useFollowed } from '#web/ui/after-paint.ts'
 import { keyCaps } from '#web/ui/work/key-match.ts'
 import { KeyCap } from '#web/ui/work/tag.tsx'
 import { estimateColumns } from './columns.tsx'
+import type { KeptPlace } from './kept-place.ts'
 import type { EstimateRow } from './rows.ts'
 
-type Props = { row: EstimateRow | undefined; column: string | undefined; figures: Figures; edits: boolean }
+type Props = { place: KeptPlace; rows: ReadonlyMap<string, EstimateRow>; figures: Figures; edits: boolean }
 
 const Cap = ({ keys }: { keys: string }) => <KeyCap>{keyCaps(keys).flat().join(' ')}</KeyCap>
 
 /** What was typed into the cell that has the keys, and what stands behind its names. */
-export function FormulaBar({ row, column, figures, edits }: Props) {
+export function FormulaBar({ place, rows, figures, edits }: Props) {
+  const { cell } = useFollowed(place.subscribe, place.current)
+  const row = rows.get(cell?.row ?? '')
+  const column = cell?.column
   const shown = estimateColumns.find(({ id }) => id === column)
   const typed = row && shown?.typed?.(row)
   const isQuantity = column === 'quantity' && row !== undefined

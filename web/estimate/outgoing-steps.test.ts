@@ -15,7 +15,7 @@ const changed = (rev: number): EstimateChanged => ({
 const unit = (text: string) => ({ ...noStep, change: [{ id: 'a', fields: { unit: text } }] })
 
 /** Steps whose sending answers what `answers` gives, in turn. */
-function begin(answers: (() => Promise<EstimateChanged>)[]) {
+function begin(answers: (() => Promise<EstimateChanged>)[], soon = (run: () => void) => run()) {
   const sent: LineChanges[] = []
   const refused: unknown[] = []
   let kept: readonly Outgoing[] = []
@@ -31,6 +31,7 @@ function begin(answers: (() => Promise<EstimateChanged>)[]) {
       kept = queue
     },
     kept: [],
+    soon,
   })
   return { steps, sent, refused, kept: () => kept }
 }
@@ -55,6 +56,21 @@ test('one is sent after the other, and what follows knows what was answered', as
     ['6 ft2'],
   ])
   expect(steps.current().savedAt).toBeTypeOf('number')
+})
+
+test('what was done is kept and sent once it is painted, and kept before that where the page is left', async () => {
+  const painted: (() => void)[] = []
+  const { steps, sent, kept } = begin([], (run) => painted.push(run))
+  steps.add(unit('ft'), lines, 5)
+  expect(steps.over(lines)[0]?.unit).toBe('ft')
+  expect([kept(), sent]).toEqual([[], []])
+  steps.keepNow()
+  expect(kept()).toHaveLength(1)
+  for (const run of painted.splice(0)) run()
+  expect(sent).toHaveLength(1)
+  await vi.waitFor(() => expect(steps.current().queue).toEqual([]))
+  steps.end()
+  expect(kept()).toEqual([])
 })
 
 test('what cannot be sent waits, is shown all the same, and is sent when it can be', async () => {

@@ -43,6 +43,8 @@ type Options = {
   onRefused: (error: unknown, step: LineStep) => void
   keep: (queue: readonly Outgoing[]) => void
   kept: readonly Outgoing[]
+  /** Runs something once what was done is painted: a press does not wait until it is written down and sent. */
+  soon: (run: () => void) => void
 }
 
 /** What the fields of a step are made of, money fields all together: a price means nothing without its pack. */
@@ -76,6 +78,8 @@ const retryMs = 5_000
 export class OutgoingSteps {
   #state: OutgoingState
   #busy = false
+  /** Whether what waits is another than what was kept last. */
+  #unkept = false
   #retry: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   readonly #options: Options
@@ -116,7 +120,7 @@ export class OutgoingSteps {
       ...{ id: crypto.randomUUID(), base, step: part, was: seenBy(lines, part) },
     }))
     this.#set({ queue: [...this.#state.queue, ...parts] })
-    void this.#next()
+    this.#options.soon(() => void this.#next())
   }
 
   /** Sends what waits, now. */
@@ -142,7 +146,15 @@ export class OutgoingSteps {
     void this.#next()
   }
 
+  /** Has what waits kept now, where it is not yet: nobody paints any more when the page is left. */
+  readonly keepNow = (): void => {
+    if (!this.#unkept) return
+    this.#unkept = false
+    this.#options.keep(this.#state.queue)
+  }
+
   end(): void {
+    this.keepNow()
     clearTimeout(this.#retry)
   }
 
@@ -190,7 +202,10 @@ export class OutgoingSteps {
 
   #set(next: Partial<OutgoingState>): void {
     this.#state = { ...this.#state, ...next }
-    if (next.queue) this.#options.keep(next.queue)
+    if (next.queue && !this.#unkept) {
+      this.#unkept = true
+      this.#options.soon(this.keepNow)
+    }
     for (const listener of this.#listeners) listener()
   }
 }

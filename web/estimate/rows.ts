@@ -65,6 +65,16 @@ export type GroupedRows = { groups: readonly EstimateGroup[]; rows: ReadonlyMap<
 
 export const noRows: GroupedRows = { groups: [], rows: new Map() }
 
+const numbers: string[][] = []
+
+/** `3.2` of the second line of the third group, made once. */
+function numberOf(group: number, index: number): string {
+  numbers[group] ??= []
+  const own = numbers[group]
+  own[index] ??= `${group + 1}.${index + 1}`
+  return own[index]
+}
+
 /** Remembers the rows it made, so that a row of which nothing changed is the same object and is not drawn anew. */
 export class RowMaker {
   #made: ReadonlyMap<string, EstimateRow> = new Map()
@@ -91,7 +101,7 @@ export class RowMaker {
     const groups = groupsOf(lines, reckoned, by).map(({ key, lines: own, sums }, at): EstimateGroup => {
       const rows: EstimateRow[] = []
       for (const [index, of] of own.entries()) {
-        const row = rowOf(of, `${at + 1}.${index + 1}`)
+        const row = rowOf(of, numberOf(at, index))
         if (!row) continue
         made.set(of.id, row)
         rows.push(row)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { PlacedLine } from '#contract/estimate.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
 import { say } from '#language/say.ts'
@@ -53,10 +53,12 @@ const Rule = () => <span aria-hidden="true" className="h-9 w-px bg-line max-lg:h
 /** The foot of an estimate: what it comes to, what changed it, and what is left of it. */
 export function TotalBar({ lines, reckoned, compared, onLook }: Props) {
   const { sums } = reckoned
-  const options = optionsOf(lines, reckoned)
-  const crossing = reckoned.lines.filter(
-    ({ order, included }) => included && order && order.least !== order.most,
-  ).length
+  const options = useMemo(() => optionsOf(lines, reckoned), [lines, reckoned])
+  const crossing = useMemo(
+    () =>
+      reckoned.lines.filter(({ order, included }) => included && order && order.least !== order.most).length,
+    [reckoned],
+  )
   const change = compared && sums.totalCents - compared.totalCents
   return (
     <section

@@ -74,7 +74,7 @@ export function useEditing(options: Options) {
             titles: kept.map(({ item }) => item).join(', '),
           }),
         })
-      setWrong(new Map())
+      setWrong((before) => (before.size === 0 ? before : new Map()))
       send(step)
     }
     /** Reads what was written into each cell; wrong cells keep it. */
@@ -215,10 +215,14 @@ function toldQuantity(text: string, line: PlacedLine, figures: Figures): Told {
   return { hint: `= ${figureText(quantity.value)} ${unitName(line.unit)}` }
 }
 
+/** The same object where no cell became wrong and none was: it is drawn anew with each other one. */
 function withFaults(
   before: WrongCells,
   faults: ReadonlyMap<string, Readonly<Record<string, WrongCell | undefined>>>,
 ): WrongCells {
+  const isNew = ([id, cells]: [string, Readonly<Record<string, WrongCell | undefined>>]) =>
+    Object.entries(cells).some(([column, fault]) => fault !== before.get(id)?.[column])
+  if (![...faults].some(isNew)) return before
   const next = new Map(before)
   for (const [id, cells] of faults) {
     const all = Object.entries({ ...next.get(id), ...cells }).flatMap(([column, fault]) =>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PlacedLine } from '#contract/estimate.ts'
 import { changeLinesRow, estimateRow, estimatesRow, versionRow } from '#contract/estimate-calls.ts'
 import type { DraftLine, Estimate, EstimateChanged } from '#contract/estimates.ts'
@@ -8,7 +8,8 @@ import { call, keepRead } from '#web/kit/call.ts'
 import { keepDraft, readDraft } from '#web/kit/work/kept-draft.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
-import { type Outgoing, type OutgoingState, OutgoingSteps } from './outgoing-steps.ts'
+import { afterPaint, useFollowed } from '#web/ui/after-paint.ts'
+import { type Outgoing, OutgoingSteps } from './outgoing-steps.ts'
 import { placesOf, withLines } from './placed-lines.ts'
 import { same } from './steps.ts'
 
@@ -125,6 +126,7 @@ export function useEstimate(project: string, estimate: string) {
       },
       keep: (queue) => keepDraft(draft, queue.length > 0 ? queue : undefined),
       kept: readDraft<readonly Outgoing[]>(draft) ?? [],
+      soon: afterPaint,
     })
   }, [client, project, estimate])
   useEffect(() => {
@@ -132,13 +134,16 @@ export function useEstimate(project: string, estimate: string) {
     const stay = (event: BeforeUnloadEvent) => steps.current().queue.length > 0 && event.preventDefault()
     window.addEventListener('online', again)
     window.addEventListener('beforeunload', stay)
+    window.addEventListener('pagehide', steps.keepNow)
     return () => {
       window.removeEventListener('online', again)
       window.removeEventListener('beforeunload', stay)
+      window.removeEventListener('pagehide', steps.keepNow)
       steps.end()
     }
   }, [steps])
-  const outgoing = useSteps(steps)
+  // Drawn after the paint that answers a press: where it was made, the press itself is shown at once.
+  const outgoing = useFollowed(steps.subscribe, steps.current)
   const saved = data?.lines ?? noLines
   const { queue } = outgoing
   const lines = useMemo(() => (queue ? steps.over(saved) : saved), [steps, saved, queue])
@@ -154,17 +159,6 @@ export function useEstimate(project: string, estimate: string) {
     steps,
     refused,
   }
-}
-
-/** What is on its way, drawn after the paint that answers a press: where it was made, the press itself is shown at once. */
-function useSteps(steps: OutgoingSteps): OutgoingState {
-  const [told, setTold] = useState({ steps, outgoing: steps.current() })
-  useEffect(() => {
-    const tell = () => startTransition(() => setTold({ steps, outgoing: steps.current() }))
-    tell()
-    return steps.subscribe(tell)
-  }, [steps])
-  return told.steps === steps ? told.outgoing : steps.current()
 }
 
 export type OpenEstimate = ReturnType<typeof useEstimate>

@@ -134,9 +134,11 @@ export function pasting(
   const columns = typedColumns(sheet, { ...range, right: sheet.columns.length - 1 })
   const [down, over] = [chosen % table.length === 0 ? chosen / table.length : 1, across / wide]
   const times = { down: Math.max(1, down), over: Number.isInteger(over) ? Math.max(1, over) : 1 }
-  const below = sheet.rows.flatMap((row, line) =>
-    line >= range.top && row !== undefined ? [{ row, line }] : [],
-  )
+  const below: { row: string; line: number }[] = []
+  for (let line = range.top; line < sheet.rows.length && below.length < table.length * times.down; line++) {
+    const row = sheet.rows[line]
+    if (row !== undefined) below.push({ row, line })
+  }
   const writes: Write[] = []
   let last = range.top
   for (let at = 0; at < table.length * times.down; at++) {

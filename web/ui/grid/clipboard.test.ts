@@ -21,6 +21,17 @@ test('an empty row in between is a row', () => {
   expect(readTabText('a\n\nb')).toEqual([['a'], [''], ['b']])
 })
 
+test('what has no quotes in it is read as it is with one', () => {
+  const sign = fc.constantFrom('a', 'b c', '\t', '\n', '\r\n', '\r', ' ', '1,2', "'")
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 12 }), (signs) => {
+      const text = signs.join('')
+      const [, ...rest] = readTabText(`"q"\n${text}`)
+      expect(readTabText(text)).toEqual(rest)
+    }),
+  )
+})
+
 test('whatever is copied comes back as it was', () => {
   const cell = fc.string().map((text) => text.replace(/\r\n?/g, '\n'))
   const table = fc

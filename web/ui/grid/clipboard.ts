@@ -35,6 +35,13 @@ const read = (text: string, quotes: boolean): string[][] =>
  * quotes do not close, each is a sign like another.
  */
 export function readTabText(text: string): string[][] {
+  // Without quotes there is nothing to be read sign by sign: most of what is pasted, and much of it at once.
+  if (text !== '' && !text.includes('"'))
+    return text
+      .replace(/\r\n?/g, '\n')
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((line) => line.split('\t'))
   const table = (() => {
     try {
       return read(text, true)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { GridActions } from './grid-types.ts'
+import type { GridActions, GridLine } from './grid-types.ts'
 
 /** What a key does to the chosen rows and cells, besides going through them and typing. */
 export type GridCommand =
@@ -58,3 +58,7 @@ export function runOnRows(command: GridCommand, rows: readonly string[], actions
   else return false
   return true
 }
+
+/** The rows among some lines, by their ids: heads of groups are none. */
+export const rowsOf = (lines: readonly GridLine<unknown>[]): string[] =>
+  lines.flatMap((line) => (line.kind === 'group' ? [] : line.id))

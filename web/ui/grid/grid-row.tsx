@@ -118,8 +118,10 @@ function drawRow<Row>(props: RowProps<Row>) {
             aria-readonly={column.typed && edits ? undefined : true}
             aria-invalid={fault ? true : undefined}
             className={classNames(
-              'relative flex min-w-0 items-center gap-1.5 px-2',
-              !isTyped && 'overflow-hidden whitespace-nowrap',
+              'flex min-w-0 items-center gap-1.5 px-2',
+              (isTyped || column.marks) && 'relative',
+              // Clipped, not hidden: what is hidden can be scrolled to, and the browser keeps for each such cell where it is scrolled.
+              !isTyped && 'overflow-clip whitespace-nowrap',
               column.end && 'justify-end text-right',
               pins && column.pinned && 'sticky z-10 bg-inherit',
               from >= 0 && side >= from && side <= to && side !== at && 'bg-blueprint/15',

@@ -14,6 +14,8 @@ export type GridColumn<Row> = {
   end?: true
   /** Stays in sight at the left when the rest goes by. */
   pinned?: true
+  /** Whether something may stand at an edge of its cells; the others have no place of their own, which is not had for nothing. */
+  marks?: true
   /** Whether a click on it opens the line. */
   opens?: true
   cell: (row: Row) => ReactNode

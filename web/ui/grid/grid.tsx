@@ -25,7 +25,6 @@ import {
   type CellName,
   clearing,
   fillingDown,
-  namesIn,
   newRow,
   type Place,
   rangeOf,
@@ -36,7 +35,7 @@ import {
 import { useTracks } from './grid-columns.ts'
 import { GridDetail } from './grid-detail.tsx'
 import { GridHead } from './grid-head.tsx'
-import { commandOf, runOnRows, typesLetter } from './grid-keys.ts'
+import { commandOf, rowsOf, runOnRows, typesLetter } from './grid-keys.ts'
 import { type GridLook, GridRow, GroupRow, groupCell } from './grid-row.tsx'
 import type { GridActions, GridColumn, GridLine, WrongCells } from './grid-types.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -134,7 +133,7 @@ export function Grid<Row>(props: Props<Row>) {
     columns: columns.map(({ id }) => id),
     typed: typedOf,
   })
-  const chosenRows = () => (range ? namesIn(sheet(), range).rows : [])
+  const chosenRows = () => (range ? rowsOf(lines.slice(range.top, range.bottom + 1)) : [])
   const focus = () => scroller.current?.focus({ preventScroll: true })
   const goTo = (spot: Place, reaches = false) => {
     const cell = nameAt(spot)

@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { drawnAtOnce, drawnLines, seenLines } from './row-lines.ts'
 
 /** Whether a media query holds; false while there is no screen. */
@@ -50,6 +51,8 @@ export function useDrawnLines(
     seenLines(starts, likelyTopPx, globalThis.innerHeight ?? likelyHeightPx),
   )
   useLayoutEffect(() => {
+    let giveUp: (() => void) | undefined
+    let spare = { from: 0, to: 0 }
     const look = () => {
       if (!body.current) return
       const bodyTop = body.current.getBoundingClientRect().top
@@ -58,14 +61,20 @@ export function useDrawnLines(
       const [seen, next] = [seenLines(starts, top, height), drawnLines(starts, top, height)]
       // What is seen is there at once; the spare lines around it may come after the paint.
       setDrawn((before) => drawnAtOnce(before, seen, next))
-      startTransition(() => {
-        setDrawn((before) => (before.from === next.from && before.to === next.to ? before : next))
+      spare = next
+      giveUp ??= afterPaint(() => {
+        giveUp = undefined
+        const { from, to } = spare
+        startTransition(() =>
+          setDrawn((before) => (before.from === from && before.to === to ? before : { from, to })),
+        )
       })
     }
     look()
     window.addEventListener('scroll', look, { capture: true, passive: true })
     window.addEventListener('resize', look)
     return () => {
+      giveUp?.()
       window.removeEventListener('scroll', look, true)
       window.removeEventListener('resize', look)
     }
