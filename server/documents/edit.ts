@@ -127,10 +127,12 @@ export async function editDocument(
   }
 }
 
-/** The entry of a register that a draft was filled from. */
+/** The entry of a register, a signed day or a talk that a draft was filled from. */
 const entryOf = ({ filling: { fields } }: Draft): string | undefined =>
-  Object.values(fields).flatMap(({ source }) =>
-    source.from === 'rfi' || source.from === 'transmittal' || source.from === 'money' ? source.id : [],
+  Object.values(fields).flatMap(({ source: { from, ...of } }) =>
+    'id' in of && (from === 'log' || from === 'rfi' || from === 'transmittal' || from === 'money')
+      ? of.id
+      : [],
   )[0]
 
 /** A draft filled anew, with the marks of the blocks that say something else by that. */

@@ -80,6 +80,22 @@ async function happenedOn(scope: Scope, on: string, timeZone: string) {
   }
 }
 
+/** What tasks are called, by their ids. */
+async function titlesOf(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.read
+    .selectFrom('tasks')
+    .select(['id', 'title'])
+    .where((eb) => eb.and(ofProject(scope)))
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** Work that was done: on which task, unless what is said names it already, and by whom. */
+const workText = (title: string, { text, by }: BodyOf<'work'>): string =>
+  joined(text.toLowerCase().includes(title.toLowerCase()) ? text : `${title}: ${text}`, by)
+
 /** What the log of a signed day says in documents; nothing where `about` is no such day. */
 export async function logFacts(scope: Scope, about: string | undefined): Promise<Filling> {
   const nothing = { fields: {}, lists: { 'day.crews': [], 'day.machines': [] } }
@@ -99,6 +115,11 @@ export async function logFacts(scope: Scope, about: string | undefined): Promise
   ])
   const entries = all.filter((one) => one.on === on)
   const weather = ofKind(entries, 'weather').at(-1)
+  const works = ofKind(entries, 'work')
+  const titles = await titlesOf(
+    scope,
+    works.flatMap(({ taskId }) => taskId ?? []),
+  )
   const [day, toDate] = [totals(entries), totals(all)]
   const earlier = new Set(
     ofKind(
@@ -124,7 +145,7 @@ export async function logFacts(scope: Scope, about: string | undefined): Promise
         say('{hours} h, {cause}: {text}', { hours: hours(minutes), cause: delayCauses[cause], text }),
       ),
     ),
-    'day.work': lines(ofKind(entries, 'work').map(({ text, by }) => joined(text, by))),
+    'day.work': lines(works.map((one) => workText(titles.get(one.taskId ?? '') ?? '', one))),
     'day.comments': lines([
       ...ofKind(entries, 'note').map(({ text }) => text),
       ...ofKind(entries, 'visitor').map(({ who, company, why }) =>

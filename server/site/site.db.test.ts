@@ -385,4 +385,14 @@ test('a signed day of a government job is written as its quality control report,
   ])
   expect(filled['day.low'].source).toEqual({ from: 'log', id: signed.id })
   expect(text).toContain('Ruiz Electric')
+  // Filled again it says the same: nothing of the day has changed, and every crew stays in its table.
+  const draft = `documents/${written.data.document}/refresh`
+  const { changes } = (await read(draft)).data
+  expect(changes.filter((one: { change: string }) => one.change !== 'same')).toEqual([])
+  expect((await post(draft, {})).data.content).toEqual(JSON.parse(text).data.content)
+  // What was added to the day comes along, under the name of its task.
+  const coat = { ...work, taskId: task, text: 'Second coat', by: 'Ruiz Electric' } as Body
+  expect((await add([entry(dayBefore(6), coat)])).status).toBe(200)
+  const { 'day.work': done } = (await post(draft, {})).data.content.fields
+  expect(done.value).toBe('Walls 1 and 5 done\nFire blocking: Second coat, Ruiz Electric')
 })
