@@ -32,7 +32,16 @@ export const sendEntries = (project: string, on: string, entries: readonly NewEn
   return callOrKeep('log', { params: { project }, body: { entries: made } }, label)
 }
 
-const skies = [say('Clear'), say('Cloudy'), say('Rain'), say('Snow'), say('Windy'), say('Hot'), say('Cold')]
+/** A clear sky has words of its own: `Clear` alone is what a button does. */
+const skies = [
+  say('Clear sky'),
+  say('Cloudy'),
+  say('Rain'),
+  say('Snow'),
+  say('Windy'),
+  say('Hot'),
+  say('Cold'),
+]
 
 const kindOf = ({ typed }: LogField) => (typeof typed === 'string' ? typed : 'choice')
 
