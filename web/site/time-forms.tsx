@@ -7,33 +7,27 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
+import { instantOf, typedAt } from '#web/kit/work/times.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { useRecord } from './queries.ts'
-
-/** An instant as a field of the reader's own clock has it, and back. */
-const typedAt = (at: string) => {
-  const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-const keptAt = (typed: string) => {
-  const date = new Date(typed)
-  return Number.isNaN(date.getTime()) ? typed : date.toISOString()
-}
 
 /** A clock that is put right, with the reason. */
 export function CorrectForm({
   project,
   time,
   tasks,
+  timeZone,
   onDone,
 }: {
   project: string
   time: TimeEntry
   tasks: readonly Task[]
+  /** Where the work is: its clock is what is typed. */
+  timeZone: string
   onDone: () => void
 }) {
-  const [start, setStart] = useState(typedAt(time.startedAt))
-  const first = time.stoppedAt === null ? '' : typedAt(time.stoppedAt)
+  const [start, setStart] = useState(typedAt(time.startedAt, timeZone))
+  const first = time.stoppedAt === null ? '' : typedAt(time.stoppedAt, timeZone)
   const [stop, setStop] = useState(first)
   const [rest, setRest] = useState(String(time.breakMinutes))
   const [taskId, setTaskId] = useState(time.taskId ?? '')
@@ -47,8 +41,9 @@ export function CorrectForm({
           ...{ id: newId(), reason, madeAt: new Date().toISOString() },
           values: {
             taskId: taskId === '' ? null : taskId,
-            startedAt: start === typedAt(time.startedAt) ? time.startedAt : keptAt(start),
-            stoppedAt: stop === '' ? null : stop === first ? time.stoppedAt : keptAt(stop),
+            startedAt:
+              start === typedAt(time.startedAt, timeZone) ? time.startedAt : instantOf(start, timeZone),
+            stoppedAt: stop === '' ? null : stop === first ? time.stoppedAt : instantOf(stop, timeZone),
             breakMinutes: Number(rest),
           },
         },
@@ -102,13 +97,15 @@ type AddProps = {
   project: string
   tasks: readonly Task[]
   today: string
+  /** Where the work is: its clock is what is typed. */
+  timeZone: string
   /** Whose hours can be written down; one's own where nobody is named. */
   people: readonly Person[]
   onDone: () => void
 }
 
 /** Hours that no clock was started for. */
-export function AddForm({ project, tasks, today, people, onDone }: AddProps) {
+export function AddForm({ project, tasks, today, timeZone, people, onDone }: AddProps) {
   const [id] = useState(() => newId())
   const [personId, setPersonId] = useState(people[0]?.id ?? '')
   const [start, setStart] = useState(`${today}T07:00`)
@@ -123,7 +120,12 @@ export function AddForm({ project, tasks, today, people, onDone }: AddProps) {
         {
           params: { project },
           body: {
-            ...{ id, taskId: taskId || null, startedAt: keptAt(start), stoppedAt: keptAt(stop) },
+            ...{
+              id,
+              taskId: taskId || null,
+              startedAt: instantOf(start, timeZone),
+              stoppedAt: instantOf(stop, timeZone),
+            },
             ...{
               breakMinutes: Number(rest),
               madeAt: new Date().toISOString(),

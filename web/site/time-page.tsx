@@ -175,7 +175,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
         {!editing && (
           <AddForm
             key={adding}
-            {...{ project, tasks, today }}
+            {...{ project, tasks, today, timeZone }}
             people={mayEdit ? open.people.filter(({ own }) => own) : []}
             onDone={() => setShown(false)}
           />
@@ -183,7 +183,7 @@ export default function TimePage({ params: { project = '' } }: PageProps) {
         {editing && (
           <CorrectForm
             key={editing.id}
-            {...{ project, tasks }}
+            {...{ project, tasks, timeZone }}
             time={editing}
             onDone={() => setShown(false)}
           />

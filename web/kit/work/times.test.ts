@@ -1,7 +1,22 @@
 import { expect, test, vi } from 'vitest'
-import { withClocks } from './times.ts'
+import { instantOf, typedAt, withClocks } from './times.ts'
 
 vi.mock('../kept/outbox.ts', () => ({}))
+
+test('a time is typed as the clock reads where the work is, on both sides of a change of the clocks', () => {
+  for (const [typed, instant] of [
+    ['2026-06-11T07:04', '2026-06-11T13:04:00.000Z'],
+    ['2026-12-11T00:30', '2026-12-11T07:30:00.000Z'],
+    // Summer time began at two that night, and ended at two in November.
+    ['2026-03-08T01:59', '2026-03-08T08:59:00.000Z'],
+    ['2026-03-08T03:00', '2026-03-08T09:00:00.000Z'],
+    ['2026-11-01T05:00', '2026-11-01T12:00:00.000Z'],
+  ] as const) {
+    expect(instantOf(typed, 'America/Boise')).toBe(instant)
+    expect(typedAt(instant, 'America/Boise')).toBe(typed)
+  }
+  expect(instantOf('', 'America/Boise')).toBe('')
+})
 
 const id = (end: number) => `019e0000-0000-7000-8000-00000000000${end}`
 const at = (hour: number) => `2026-06-11T${hour}:00:00.000Z`

@@ -20,6 +20,21 @@ export const clockOf = (at: string, timeZone: string | undefined): string =>
     ...(timeZone !== undefined && { timeZone }),
   }).format(new Date(at))
 
+/** An instant as a field of date and time has it where the work is: `2026-06-11T07:04`. */
+export const typedAt = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date(at))
+    .replace(' ', 'T')
+
+/** The instant that was typed into such a field, wherever it was typed; what is no time stays as it is. */
+export function instantOf(typed: string, timeZone: string): string {
+  const wall = Date.parse(`${typed}Z`)
+  if (Number.isNaN(wall)) return typed
+  const offset = (at: number) => Date.parse(`${typedAt(new Date(at).toISOString(), timeZone)}Z`) - at
+  // The clocks may change between the time as it reads and the instant that it is.
+  return new Date(wall - offset(wall - offset(wall))).toISOString()
+}
+
 /** Minutes as a log has them: `4.2 h`. */
 export const hoursText = (minutes: number): string =>
   `${numberText(minutes / 60, { maximumFractionDigits: 1 })} h`
