@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 /** What the browser sees of a server that is built anew and goes away, without touching the one behind it. */
 export type ChangingServer = {
   url: string
-  /** From now on it is another build: its service worker says so, and the texts of its pages are changed by `edit`. */
+  /** From now on it is another build: its service worker says so, its workspace has a file more, and the texts of its pages are changed by `edit`. */
   rebuild: (edit: (html: string) => string) => void
   /** From now on no page and no call is answered, as with a signal that is hardly there, until what is returned is called. */
   stall: () => () => void
@@ -26,6 +26,9 @@ export async function openChangingServer(behind: string): Promise<ChangingServer
     let body = Buffer.from(await answer.arrayBuffer())
     if (edit && url === '/service-worker.js') {
       body = Buffer.from(String(body).replace(/(id:.)\w+/, '$1another'))
+    } else if (edit && url.startsWith('/workspace-files.')) {
+      const files = JSON.parse(String(body)) as string[]
+      body = Buffer.from(JSON.stringify([...files, `${files[0]}?another`]))
     } else if (edit && type.startsWith('text/html')) body = Buffer.from(edit(String(body)))
     const passed = ['content-type', 'cache-control', 'content-security-policy', 'location'].flatMap(
       (name) => {

@@ -74,7 +74,8 @@ async function keepWorkspace(path: string): Promise<void> {
   const list = shell && __build.files[shell]
   if (!list) return
   await keep(shell)
-  await keepAll((await (await fetch(list)).json()) as string[])
+  // It has one name in every build: what an hour ago was read of it may be of the one before.
+  await keepAll((await (await fetch(list, { cache: 'no-cache' })).json()) as string[])
 }
 
 async function put(what: Request | string, answer: Response): Promise<void> {

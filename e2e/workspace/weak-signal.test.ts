@@ -57,3 +57,33 @@ test('with a signal that is hardly there the day stands after seconds, says how 
   await context.close()
   await site.stop()
 })
+
+test('after a new build all that its workspace is made of is kept, though the list of the one before was read just now', async ({
+  browser,
+  database,
+  server,
+}) => {
+  test.setTimeout(150_000)
+  const { token } = await writeSession(database)
+  const site = await openChangingServer(server.url)
+  const context = await browser.newContext({ baseURL: site.url, serviceWorkers: 'allow', locale: 'en-US' })
+  await context.addCookies([{ name: 'plumbline-session', value: token, url: site.url, httpOnly: true }])
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  /** How much of what the list of this moment names is kept, in the stores of `build`. */
+  const missing = (build: string) =>
+    page.evaluate(async (named) => {
+      const stores = (await caches.keys()).filter((name) => name.includes(named))
+      const requests = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()))
+      const kept = new Set(requests.flat().map(({ url }) => url.slice(location.origin.length)))
+      const list = await fetch('/workspace-files.en.json', { cache: 'no-store' })
+      const files = (await list.json()) as string[]
+      return files.filter((file) => !kept.has(file)).length
+    }, build)
+  await expect.poll(() => missing('read'), { timeout: 60_000 }).toBe(0)
+  site.rebuild((html) => html)
+  await page.reload()
+  await expect.poll(() => missing('another'), { timeout: 60_000 }).toBe(0)
+  await context.close()
+  await site.stop()
+})
