@@ -2,6 +2,7 @@ import type { Block, Prose } from '#contract/documents.ts'
 import type { quoteFileRow } from '#contract/quote-calls.ts'
 import type { RowInput } from '#contract/route.ts'
 import { paperBlocks } from '#domain/documents/paper-blocks.ts'
+import { unitName } from '#domain/estimate/units.ts'
 import type { Letterhead, Typeset } from '#domain/papers/papers.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
@@ -30,7 +31,7 @@ export async function quoteFile(
     say('Good until'),
   ]
   const rows = lines.map((line): Cell[] => [
-    ...[line.name, line.pack?.name ?? line.unit, line.quantity, null, null],
+    ...[line.name, line.pack?.name ?? unitName(line.unit), line.quantity, null, null],
   ])
   if (format === 'xlsx')
     return workbookFile(name, {

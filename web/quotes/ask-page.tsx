@@ -1,17 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { estimateRow } from '#contract/estimate-calls.ts'
+import { estimateRow, reckonedRow } from '#contract/estimate-calls.ts'
 import { newestPricesRow } from '#contract/price-book.ts'
 import { askQuoteRow } from '#contract/quote-calls.ts'
-import { type QuoteLine, quoteLimits } from '#contract/quotes.ts'
+import { quoteLimits } from '#contract/quotes.ts'
+import { perText } from '#domain/price-book/per-text.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { perText } from '#web/kit/work/prices.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,8 +20,7 @@ import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-
-type Offered = QuoteLine & { priced: boolean }
+import { type Offered, offeredOf } from './offered.ts'
 
 /** Where prices are asked for: of lines of an estimate, or of items of the price book. */
 export default function AskPage({ params: { project = '' } }: { params: Readonly<Record<string, string>> }) {
@@ -61,21 +60,12 @@ async function fromBook(org: string, ids: string): Promise<Offered[]> {
 }
 
 async function fromEstimate(project: string, estimate: string): Promise<Offered[]> {
-  const { lines } = await call(estimateRow, { params: { project, estimate }, query: {}, body: {} })
-  const seen = new Map<string, Offered>()
-  for (const { item, unit, pack, quantity, itemId, materialCents } of lines) {
-    const key = itemId ?? JSON.stringify([item, unit, pack])
-    // Of packs, and of what a formula says, whoever asks types how many.
-    const plain = pack === null && /^\d+(\.\d+)?$/.test(quantity) ? Number(quantity) : null
-    const before = seen.get(key)
-    if (before) before.quantity = before.quantity === null || plain === null ? null : before.quantity + plain
-    else
-      seen.set(key, {
-        ...{ id: newId(), item: itemId, name: item, unit, pack, quantity: plain },
-        priced: materialCents !== null,
-      })
-  }
-  return [...seen.values()]
+  const params = { project, estimate }
+  const [{ lines }, reckoned] = await Promise.all([
+    call(estimateRow, { params, query: {}, body: {} }),
+    call(reckonedRow, { params, body: {} }),
+  ])
+  return offeredOf(lines, reckoned.lines)
 }
 
 function Ask({ project, offered }: { project: string; offered: readonly Offered[] }) {
