@@ -14,7 +14,7 @@ const say = sayIn('en')
 const lines = (texts: readonly string[]): string => (texts.length === 0 ? 'None' : texts.join('\n'))
 const hours = (minutes: number): string => String(hoursOf(minutes))
 const kinds: Readonly<Record<string, Field['kind']>> = {
-  ...{ 'day.on': 'date', 'day.number': 'number', 'day.low': 'number', 'day.high': 'number' },
+  ...{ 'day.on': 'date', today: 'date', 'day.number': 'number', 'day.low': 'number', 'day.high': 'number' },
   ...{ 'day.rain': 'number', 'day.wind': 'number', 'day.labor': 'number', 'day.laborToDate': 'number' },
   ...{ 'day.equipment': 'number', 'day.equipmentIdle': 'number', 'day.equipmentToDate': 'number' },
 }
@@ -131,7 +131,8 @@ export async function logFacts(scope: Scope, about: string | undefined): Promise
     (company) => company !== '' && !earlier.has(company),
   )
   const values: Record<string, Value> = {
-    ...{ 'day.on': on, 'day.number': number, 'qc.super': name },
+    // Written days later it is still the report of its day.
+    ...{ 'day.on': on, today: on, 'day.number': number, 'qc.super': name },
     ...{
       'day.weather': weather ? joined(weather.sky, weather.from === 'nws' ? 'NWS forecast' : '') : null,
       'day.low': weather?.lowF ?? null,

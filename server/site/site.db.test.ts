@@ -383,6 +383,7 @@ test('a signed day of a government job is written as its quality control report,
   expect([value('day.work'), value('day.accidents'), value('day.tests')]).toEqual([
     ...['Walls 1 and 5 done', 'None', null],
   ])
+  expect(value('day.on')).toBe(dayBefore(6))
   expect(filled['day.low'].source).toEqual({ from: 'log', id: signed.id })
   expect(text).toContain('Ruiz Electric')
   // Filled again it says the same: nothing of the day has changed, and every crew stays in its table.
