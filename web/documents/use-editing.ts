@@ -8,6 +8,7 @@ import { afterPaint } from '#web/ui/after-paint.ts'
 import { isText } from './is-text.ts'
 import { documentQuery } from './queries.ts'
 import { takeSaved } from './take-saved.ts'
+import { typedBases } from './typed-bases.ts'
 
 export type WholeDocument = RowData<typeof documentRow>
 /** What a template asks, or reckons. */
@@ -47,6 +48,7 @@ export function useEditing(project: string, whole: WholeDocument) {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
   const chain = useRef<Promise<unknown>>(Promise.resolve())
+  const [bases] = useState(typedBases)
   const now = () => client.getQueryData<WholeDocument>(queryKey) ?? whole
 
   // Checks and what the job says are reckoned on the server.
@@ -70,11 +72,14 @@ export function useEditing(project: string, whole: WholeDocument) {
       const operations = wishes.map(
         (one): Operation =>
           one.op === 'set' || one.op === 'remove'
-            ? { ...one, base: marks[one.block.id]?.revision ?? 0 }
+            ? { ...one, base: bases.baseOf(one.block.id) ?? marks[one.block.id]?.revision ?? 0 }
             : one,
       )
       const changed = await call(editDocumentRow, { params, body: { operations } })
       await take(changed)
+      const not = new Set(changed.refused.map(({ at }) => at))
+      for (const [at, { block }] of wishes.entries())
+        bases.settled(block, not.has(at) ? undefined : changed.marks[block.id]?.revision)
       const refused = changed.refused.flatMap(({ at, block, by, on }) => {
         const wish = wishes[at]
         return wish?.op === 'set' ? [{ mine: wish.block, theirs: block, by, on }] : []
@@ -121,6 +126,7 @@ export function useEditing(project: string, whole: WholeDocument) {
     typedLast: (id: string) => latest.current[id] ?? blocks.find((block) => block.id === id),
     /** A letter is shown by the field that it is typed into: the rest of the document is told after that paint. */
     type: (block: Block) => {
+      bases.typed(block, now().draft?.marks[block.id]?.revision ?? 0)
       latest.current = { ...latest.current, [block.id]: block }
       // A table is drawn of what was typed into it.
       if (!isText(block)) setTyped(latest.current)
