@@ -20,6 +20,7 @@ import { TaskPanelContext } from './kit/work/open-task.ts'
 import { ownLanguageAddress } from './kit/work/own-language.ts'
 import { OwnWordsContext } from './kit/work/own-words.ts'
 import { projectQuery } from './kit/work/project.ts'
+import { isLeaving } from './kit/work/sign-out.ts'
 import { takeTheme } from './kit/work/theme.ts'
 import { Toasts } from './ui/toasts.tsx'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
@@ -139,7 +140,7 @@ function SignedIn({ project, children }: { project: string | undefined; children
   const home = useQuery(homeQuery)
   const signedOut = home.error instanceof ReplyError && home.error.status === 401
   useEffect(() => {
-    if (!signedOut) return
+    if (!signedOut || isLeaving()) return
     // Whoever ended the session, what was read with it is not to be read on. What was made here stays, for whom it is of.
     void forgetReads()
     const back = new URLSearchParams({ to: `${window.location.pathname}${window.location.search}` })

@@ -1,7 +1,5 @@
-import { logoutRow } from '#contract/session.ts'
-import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { signOut } from '#web/kit/work/sign-out.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useSaving } from './use-saving.ts'
@@ -12,16 +10,7 @@ export function LogOutButton() {
   return (
     <div className="grid justify-items-start gap-3 border-line border-t pt-5">
       <Banner>{banner}</Banner>
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() =>
-          save(async () => {
-            await call(logoutRow, { params: {}, body: {} })
-            window.location.assign(at('/'))
-          })
-        }
-      >
+      <Button variant="outline" size="sm" onClick={() => save(signOut)}>
         {say('Log Out')}
       </Button>
     </div>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Home } from '#contract/home.ts'
-import { logoutRow } from '#contract/session.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
-import { inTheWay, leaveDevice } from '#web/kit/kept/signing-out.ts'
+import { inTheWay } from '#web/kit/kept/signing-out.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
 import { followPlace, logoAddress, placeChanged, placeNow, switchPlace } from '#web/kit/work/place.ts'
+import { signOut } from '#web/kit/work/sign-out.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
@@ -77,10 +76,7 @@ export function AccountMenu({ home, bare = false }: { home: Home; bare?: boolean
       onChoose: () =>
         trying(async () => {
           if ((await inTheWay()) > 0) return setStopped(true)
-          // Before the session ends: the server is asked once more for what it holds.
-          await leaveDevice()
-          await call(logoutRow, { params: {}, body: {} })
-          window.location.assign(at('/'))
+          await signOut()
         }),
     },
   ]

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('whoever signs out comes to the public site, and not to the sign-in, however long that takes', async ({
+  page,
+  server,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/^401 GET/)
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: '214 Alder St', kind: 'professional' },
+    headers: { origin: server.url },
+  })
+  await page.goto(`/projects/${project}/tasks`)
+  await page.getByRole('button', { name: 'Account and organizations' }).click()
+  const refused = page.waitForResponse(
+    (response) => response.status() === 401 && response.url() === `${server.url}/api/workspace`,
+  )
+  // Of a page that is left a refusal is still heard, and would lead elsewhere.
+  await page.route(`${server.url}/`, async (route) => {
+    await refused
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+})

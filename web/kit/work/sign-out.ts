@@ -1,0 +1,26 @@
+import { logoutRow } from '#contract/session.ts'
+import { at } from '#language/languages.ts'
+import { call } from '../call.ts'
+import { leaveDevice } from '../kept/signing-out.ts'
+
+let leaving = false
+
+/** Whether somebody signs out here: the page is on its way to the public site, and what is refused meanwhile leads nowhere else. */
+export const isLeaving = (): boolean => leaving
+
+/**
+ * Ends the session and leads to the public site; nothing of what was read stays here. Throws, in words for who is signed in,
+ * where something kept on this device is neither sent nor saved, or the server does not answer.
+ */
+export async function signOut(): Promise<void> {
+  // Before the session ends: the server is asked once more for what it holds.
+  await leaveDevice()
+  leaving = true
+  try {
+    await call(logoutRow, { params: {}, body: {} })
+  } catch (error) {
+    leaving = false
+    throw error
+  }
+  window.location.assign(at('/'))
+}
