@@ -154,6 +154,9 @@ test('signing out waits for what is not sent; saved as one file it comes in on a
     .setInputFiles({ name: 'wall.jpg', mimeType: 'image/jpeg', buffer })
   await expect(page.getByText('1 kept', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.goto('/settings')
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click()
+  await expect(page.getByText('1 thing is kept on this device and not sent.')).toBeVisible()
   const signOut = async () => {
     await page.getByRole('button', { name: 'Account and organizations' }).click()
     await page.getByRole('menuitem', { name: 'Log Out' }).click()

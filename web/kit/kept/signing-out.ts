@@ -8,6 +8,9 @@ export const askHeldBy = (ask: typeof isHeld): void => {
   isHeld = ask
 }
 
+/** Somebody cannot sign out: something of theirs is here alone. Its message is for them. */
+export class StillKept extends Error {}
+
 const kept = async () => {
   const person = whoIsKept()
   // Where a browser keeps nothing there is nothing to leave.
@@ -25,7 +28,7 @@ export const inTheWay = async (): Promise<number> =>
 export async function leaveDevice(): Promise<void> {
   const count = await inTheWay()
   if (count > 0)
-    throw new Error(
+    throw new StillKept(
       say(
         '{count, plural, one {# thing is} other {# things are}} kept on this device and not sent. Send or save them first.',
         {

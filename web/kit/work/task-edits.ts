@@ -9,6 +9,7 @@ import { say } from '#language/say.ts'
 import { toast } from '#web/ui/toast.ts'
 import { call, ReplyError } from '../call.ts'
 import { NotKept } from '../kept/outbox.ts'
+import { StillKept } from '../kept/signing-out.ts'
 import { beginEdit, endEdit } from './own-edits.ts'
 import { projectQuery, tasksQuery } from './project.ts'
 
@@ -30,7 +31,7 @@ export function sayNotSaved(error: unknown): void {
 
 /** Why something was not saved, for whoever typed it. */
 export const whyNotSaved = (error: unknown): string =>
-  error instanceof ReplyError || error instanceof NotKept
+  error instanceof ReplyError || error instanceof NotKept || error instanceof StillKept
     ? error.message
     : say('There is no connection. What you typed is still here; try again when you are back online.')
 
