@@ -19,6 +19,10 @@ export function standing<One extends Entry>(entries: readonly One[]): One[] {
 export const ofKind = <Kind extends LogKind>(entries: readonly Entry[], kind: Kind): BodyOf<Kind>[] =>
   standing(entries).flatMap(({ body }) => (body.kind === kind ? [body as BodyOf<Kind>] : []))
 
+/** Whether a text says that there is nothing to tell, in the languages that logs are written in; more words after it tell of something. */
+export const saysNone = (text: string): boolean =>
+  /^(none|nothing|ning[uú]n[oa]?s?|nada|n\/?a)(\s+(today|found|noted|hoy))*\W*$/i.test(text.trim())
+
 /** What repeats from day to day: who is here, what is worked on, equipment, and that nothing held the work up. */
 export const repeats = (body: LogBody): boolean =>
   body.kind === 'crew' ||

@@ -7,7 +7,7 @@ import type { LogBody } from '#contract/site.ts'
 import { mondayOf } from '#domain/calendar/iso-date.ts'
 import { checklistTemplates, judged, lastAnswers, typedLines, within } from './checklists.ts'
 import { hoursOfEach, minutesWorked, overlap, overtimeOf } from './hours.ts'
-import { copyForward, dayMinutes, deniedBy, openPoints, standing, weatherDoubt } from './log.ts'
+import { copyForward, dayMinutes, deniedBy, openPoints, saysNone, standing, weatherDoubt } from './log.ts'
 
 const week = fc.array(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 7, maxLength: 7 })
 
@@ -161,6 +161,12 @@ test('what is told denies that there was none of it, and nothing else', () => {
   const [first] = entriesOf([none('delay')])
   if (!first) throw new Error('no entry')
   expect(deniedBy([first, { ...first, id: 'x', replaces: first.id, removed: true }], delay)).toEqual([])
+})
+
+test('no deficiency is told of in few words, and one that begins with such a word is told', () => {
+  const none = ['None', 'none.', ' None today. ', 'Nothing', 'N/A', 'na', 'Ninguna', 'ningún', 'Nada.']
+  const told = ['None of the hold-downs at grid 4 were installed', 'Nothing done at grid 4', 'Nailing missed']
+  expect([...none, ...told].filter((text) => !saysNone(text))).toEqual(told)
 })
 
 test('what is replaced or taken out no longer stands; clocks that the log took over count once', () => {

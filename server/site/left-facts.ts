@@ -1,6 +1,6 @@
 import type { Row } from '#contract/documents.ts'
 import type { Filling } from '#domain/documents/fill.ts'
-import { ofKind, standing } from '#domain/site/log.ts'
+import { ofKind, saysNone, standing } from '#domain/site/log.ts'
 import { sayIn } from '#language/say.ts'
 import { dateIn } from '#server/kit/clock.ts'
 import type { Scope } from '#server/scope/scope.ts'
@@ -58,7 +58,7 @@ export async function leftFacts(scope: Scope): Promise<Filling> {
   )
   const found = standing(entries).flatMap((entry) =>
     ofKind([entry], 'control').flatMap(({ of: sort, text }) =>
-      sort === 'deficiency' && !/^none\b/i.test(text) ? { on: entry.on, text } : [],
+      sort === 'deficiency' && !saysNone(text) ? { on: entry.on, text } : [],
     ),
   )
   const deficiencies = found.map(
