@@ -5,6 +5,7 @@ import { paperBlocks } from '#domain/documents/paper-blocks.ts'
 import { unitName } from '#domain/estimate/units.ts'
 import type { Letterhead, Typeset } from '#domain/papers/papers.ts'
 import { say, spokenLanguage } from '#language/say.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { type Cell, workbookFile } from '#server/kit/workbook.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
@@ -37,9 +38,9 @@ export async function quoteFile(
     return workbookFile(name, {
       ...{ sheet: say('Prices'), headers, rows, widths: [44, 20, 12, 14, 14] },
     })
-  const job = await scope.read
+  const { time_zone: timeZone, ...job } = await scope.read
     .selectFrom('projects')
-    .select(['name', 'address'])
+    .select(['name', 'address', 'time_zone'])
     .where('org_id', '=', scope.orgId)
     .where('id', '=', scope.projectId)
     .executeTakeFirstOrThrow()
@@ -72,7 +73,13 @@ export async function quoteFile(
   ]
   const language = spokenLanguage()
   const content = await typeset({
-    ...{ template: 'document', standard: 'ua-1', language, title: name, date: sentAt.slice(0, 10) },
+    ...{
+      template: 'document',
+      standard: 'ua-1',
+      language,
+      title: name,
+      date: dateIn(timeZone, new Date(sentAt)),
+    },
     data: {
       ...{ head: await readHead(scope), job, kind: say('Request for prices') },
       draft: false,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { quoteLinkDays } from '#contract/quote-calls.ts'
-import { day } from '#server/kit/clock.ts'
+import { dateIn, day } from '#server/kit/clock.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
 import { readPdf } from '#testing/read-pdf.ts'
@@ -113,6 +113,21 @@ test('the letter says what is asked, and no price', async () => {
   })
   const { text } = await readPdf(reply.rawPayload)
   for (const words of ['Lumber Yard', 'Drywall 1/2 in', '14', 'To the gate.']) expect(text).toContain(words)
+})
+
+test('the letter is of the day that it was where the work is, when it was sent', async () => {
+  const zone = async (time_zone: string) => {
+    await t.db.updateTable('projects').set({ time_zone }).where('id', '=', site.project).execute()
+    const address = { url: quotes(`/${id}/file?format=pdf`), headers: site.contractor }
+    const { rawPayload } = await t.app.inject(address)
+    return /\/CreationDate \(D:(\d{8})/.exec(rawPayload.toString('latin1'))?.[1]
+  }
+  await ask()
+  const { sentAt } = await read()
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const dayThere = (timeZone: string) => dateIn(timeZone, new Date(sentAt)).replaceAll('-', '')
+  expect(dayThere(east)).not.toBe(dayThere(west))
+  expect([await zone(east), await zone(west)]).toEqual([dayThere(east), dayThere(west)])
 })
 
 test('a supplier is written to with a link of their own; the link before ends, and the answer is told to who runs the job', async () => {

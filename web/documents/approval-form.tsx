@@ -7,7 +7,7 @@ import type { DocumentRow } from '#contract/document-entities.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
-import { todayHere } from '#web/kit/work/dates.ts'
+import { dayAhead } from '#web/kit/work/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -25,13 +25,12 @@ type Props = {
 
 /** So many days somebody is given where nothing else is said. */
 const days = 5
-const inDays = (count: number) => todayHere(new Date(Date.now() + count * 86_400_000))
 
 /** Whom a draft is sent to, in which order, and until when each is to answer. */
 export function SendForApproval({ project, document, revision, people, onClose }: Props) {
   const client = useQueryClient()
   const [id] = useState(() => newId())
-  const [steps, setSteps] = useState([{ key: 0, who: '', dueOn: inDays(days) }])
+  const [steps, setSteps] = useState([{ key: 0, who: '', dueOn: dayAhead(days) }])
   const [together, setTogether] = useState(false)
   const [note, setNote] = useState('')
   const readers = people.filter(({ audience }) => sees(audience, document.class))
@@ -110,7 +109,7 @@ export function SendForApproval({ project, document, revision, people, onClose }
             icon="plus"
             label={say('One more')}
             onClick={() =>
-              setSteps((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, who: '', dueOn: inDays(days) }])
+              setSteps((all) => [...all, { key: (all.at(-1)?.key ?? 0) + 1, who: '', dueOn: dayAhead(days) }])
             }
           />
         </div>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { v5 } from 'uuid'
 import { addPriceItemRow, addPricePointRow, emptyPriceItem, type PriceItem } from '#contract/price-book.ts'
 import type { Quote } from '#contract/quote-calls.ts'
@@ -6,8 +6,9 @@ import type { QuoteLine } from '#contract/quotes.ts'
 import { perText } from '#domain/price-book/per-text.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, todayHere, todayIn } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { projectQuery } from '#web/kit/work/project.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -29,7 +30,9 @@ export function AnsweredPrices({ project, org, quote, answer, book, past = false
   const client = useQueryClient()
   const { supplier, number, lines } = quote
   const cents = new Map(answer.prices.map((one) => [one.line, one.cents]))
-  const asOf = answer.at.slice(0, 10)
+  // The day is that of the work, so that it is one in the book whoever takes the price.
+  const { data: open } = useQuery(projectQuery(project))
+  const asOf = todayIn(open?.project.timeZone, new Date(answer.at))
   const ended = answer.validUntil < todayHere()
   const take = useMutation({
     mutationFn: async ({ id, item, name, unit, pack }: QuoteLine) => {

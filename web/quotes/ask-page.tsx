@@ -11,6 +11,7 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
+import { dayAhead } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
@@ -76,7 +77,7 @@ function Ask({ project, offered }: { project: string; offered: readonly Offered[
   const [chosen, setChosen] = useState(
     () => new Set(offered.flatMap((line) => (line.priced ? [] : [line.id])).slice(0, quoteLimits.lines)),
   )
-  const [typed, setTyped] = useState({ supplier: '', answerBy: inDays(10), note: '' })
+  const [typed, setTyped] = useState({ supplier: '', answerBy: dayAhead(10), note: '' })
   const send = useMutation({
     mutationFn: () =>
       call(askQuoteRow, {
@@ -174,5 +175,3 @@ function Ask({ project, offered }: { project: string; offered: readonly Offered[
     </WorkPage>
   )
 }
-
-const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)

@@ -9,7 +9,7 @@ import { say } from '#language/say.ts'
 import { inBase64 } from '#web/kit/base64.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { centsOf } from '#web/kit/work/prices.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -112,7 +112,7 @@ function Answer({ token, quote }: { token: string; quote: GuestQuote }) {
         {answer && !send.isError && (
           <p className="mt-4 border border-line bg-tint-blue p-3">
             {say('You answered on {day}. Answer again, and the new prices count.', {
-              day: dayText(answer.at.slice(0, 10)),
+              day: momentDay(answer.at),
             })}
           </p>
         )}

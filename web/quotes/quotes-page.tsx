@@ -5,7 +5,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, momentDay, todayHere } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
@@ -70,7 +70,7 @@ function Request({ quote, ...rest }: Props) {
       title={say('{supplier}, request {number}', { supplier, number })}
       detail={[
         say('{count, plural, one {# item} other {# items}}', { count: lines.length }),
-        say('sent {day}', { day: dayText(sentAt.slice(0, 10)) }),
+        say('sent {day}', { day: momentDay(sentAt) }),
         say('answer by {day}', { day: dayText(answerBy) }),
       ].join(' · ')}
     >

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { dayText, lateText, paymentDay } from './dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { dayAhead, dayText, lateText, momentDay, paymentDay, todayIn } from './dates.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('in the evening it is still today where the reader is, whatever day it is in Greenwich', () => {
+  vi.stubEnv('TZ', 'America/Boise')
+  const evening = new Date('2026-11-25T03:30:00Z')
+  expect([dayAhead(0, evening), dayAhead(10, evening)]).toEqual(['2026-11-24', '2026-12-04'])
+  // Over the day that has an hour more.
+  expect(dayAhead(5, new Date('2026-11-01T05:30:00Z'))).toBe('2026-11-05')
+  expect(momentDay('2026-11-25T03:30:00Z')).toContain('Nov 24')
+  expect(todayIn('America/New_York', evening)).toBe('2026-11-24')
+})
 
 test('a day has its weekday, and its year only where it could be taken for that of another', () => {
   const now = new Date('2026-11-22T15:00:00Z')

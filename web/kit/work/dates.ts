@@ -34,6 +34,10 @@ export function todayHere(now: Date = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
+/** The day so many days after today, where the reader is. */
+export const dayAhead = (days: number, now: Date = new Date()): string =>
+  todayHere(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
+
 /** The day of a moment (ISO, UTC) where the reader is, as people say it: what was signed in the evening is of that evening. */
 export const momentDay = (at: string): string => dayText(todayHere(new Date(at)))
 
