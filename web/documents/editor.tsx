@@ -69,16 +69,25 @@ export function Editor({ editing, read, onField }: Props) {
     },
   ])
   const begin = (block: Block) => {
-    if (isText(block) || block.kind === 'table') setOpen({ id: block.id, before: block })
+    if (!isText(block) && block.kind !== 'table') return
+    // A table shows what others write into it meanwhile; a text stays as it was when it was opened.
+    if (isText(block)) editing.opened(block.id)
+    setOpen({ id: block.id, before: block })
   }
   const done = () => {
     if (!open) return
     const block = editing.typedLast(open.id)
     if (block && block !== open.before) editing.wrote(open.before)
     editing.showTyped()
+    editing.closed(open.id)
     void editing.flush().catch(() => undefined)
     setOpen(undefined)
     requestAnimationFrame(() => document.getElementById(`block-${open.id}`)?.focus())
+  }
+  const settle = (conflict: Conflict, mine: boolean) => {
+    // The field shows the words that are given up.
+    if (!mine && open?.id === conflict.mine.id) setOpen(undefined)
+    void editing.settle(conflict, mine)?.catch(() => undefined)
   }
   const press = (event: MouseEvent, block: Block) => {
     const target = event.target as Element
@@ -122,7 +131,7 @@ export function Editor({ editing, read, onField }: Props) {
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-1 text-[0.9375rem]/6">
       {editing.conflicts.map((conflict) => (
-        <Met key={conflict.mine.id} conflict={conflict} read={read} onSettle={editing.settle} />
+        <Met key={conflict.mine.id} conflict={conflict} read={read} onSettle={settle} />
       ))}
       {stretches.map(({ blocks: some, from, style }) => (
         <Stretch
@@ -267,14 +276,16 @@ const BlockRow = memo(function BlockRow({ block, at, last, open, number, read, a
   )
 })
 
+type MetProps = { conflict: Conflict; read: Read; onSettle: (conflict: Conflict, mine: boolean) => void }
+
 /** Two wrote the same block: both texts, and which is kept. */
-function Met({ conflict, read, onSettle }: { conflict: Conflict; read: Read; onSettle: Editing['settle'] }) {
+function Met({ conflict, read, onSettle }: MetProps) {
   const [side, setSide] = useState<Side>('mine')
   const text = (block: Block | null) =>
     block
       ? blockLines(block, { write: writerOf(read.language), fields: read.fields }).join('\n')
       : say('removed')
-  const settle = (mine: boolean) => void onSettle(conflict, mine)?.catch(() => undefined)
+  const settle = (mine: boolean) => onSettle(conflict, mine)
   const name = conflict.by ?? say('somebody')
   return (
     <ConflictCard

@@ -78,18 +78,24 @@ export function useEditing(project: string, whole: WholeDocument) {
       const changed = await call(editDocumentRow, { params, body: { operations } })
       await take(changed)
       const not = new Set(changed.refused.map(({ at }) => at))
-      for (const [at, { block }] of wishes.entries())
-        bases.settled(block, not.has(at) ? undefined : changed.marks[block.id]?.revision)
+      // What is moved stays as old as it was: its text may be another's by now.
+      for (const [at, one] of wishes.entries())
+        if (one.op === 'set')
+          bases.settled(one.block, not.has(at) ? undefined : changed.marks[one.block.id]?.revision)
       const refused = changed.refused.flatMap(({ at, block, by, on }) => {
         const wish = wishes[at]
         return wish?.op === 'set' ? [{ mine: wish.block, theirs: block, by, on }] : []
       })
-      if (refused.length > 0) setConflicts((before) => [...before, ...refused])
+      const anew = new Set(refused.map(({ mine }) => mine.id))
+      if (refused.length > 0)
+        setConflicts((before) => [...before.filter(({ mine }) => !anew.has(mine.id)), ...refused])
       const sent = new Set<unknown>(wishes.map((one) => one.block))
       setLatest(Object.fromEntries(Object.entries(latest.current).filter(([, block]) => !sent.has(block))))
     })
   const flush = () => {
-    const blocks = Object.values(latest.current)
+    // Of what a colleague changed meanwhile nothing more is sent before it is said whose words stay.
+    const met = new Set(conflicts.map(({ mine }) => mine.id))
+    const blocks = Object.values(latest.current).filter(({ id }) => !met.has(id))
     return blocks.length > 0 ? send(blocks.map((block) => ({ op: 'set', block }))) : chain.current
   }
   const rested = useEffectEvent(() => void flush().catch(() => undefined))
@@ -120,10 +126,14 @@ export function useEditing(project: string, whole: WholeDocument) {
   return {
     state,
     unsent: Object.keys(typed).length > 0,
-    conflicts,
+    /** With one's own words as they were typed last. */
+    conflicts: conflicts.map((one): Conflict => ({ ...one, mine: typed[one.mine.id] ?? one.mine })),
     content: { ...whole.content, blocks: shown },
     /** A block as it was typed last. */
     typedLast: (id: string) => latest.current[id] ?? blocks.find((block) => block.id === id),
+    /** A field was opened that shows a block as it stands now, whatever comes of it from others. */
+    opened: (id: string) => bases.opened(id, now().draft?.marks[id]?.revision ?? 0),
+    closed: (id: string) => bases.closed(id),
     /** A letter is shown by the field that it is typed into: the rest of the document is told after that paint. */
     type: (block: Block) => {
       bases.typed(block, now().draft?.marks[block.id]?.revision ?? 0)
@@ -174,10 +184,17 @@ export function useEditing(project: string, whole: WholeDocument) {
             setSteps(steps.slice(0, -1))
             return last?.()
           },
-    settle: (conflict: Conflict, mine: boolean) => {
-      setConflicts((before) => before.filter((one) => one !== conflict))
-      if (!mine) return
-      const { theirs, mine: block } = conflict
+    settle: ({ mine: { id }, theirs }: Conflict, mine: boolean) => {
+      const conflict = conflicts.find((one) => one.mine.id === id)
+      setConflicts((before) => before.filter((one) => one.mine.id !== id))
+      const { [id]: typedSince, ...others } = latest.current
+      if (!mine) {
+        bases.dropped(id)
+        return setLatest(others)
+      }
+      const block = typedSince ?? conflict?.mine
+      if (!block) return
+      bases.decided(id, now().draft?.marks[id]?.revision ?? 0)
       return send([theirs ? { op: 'set', block } : { op: 'insert', behind: null, block }])
     },
   }
