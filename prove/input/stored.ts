@@ -35,6 +35,16 @@ export async function readStored(database: pg.Pool): Promise<Stored> {
   return stored
 }
 
+/**
+ * A zone in which it is about noon. What a server does by itself at an hour of the day, as telling in the morning what is late, is not
+ * done there meanwhile.
+ */
+export function noonZone(now: Date): string {
+  const ahead = 12 - now.getUTCHours()
+  // These names count westwards.
+  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
 /** Each row that is in one of the two and not in the other, with its table. */
 export function differences(before: Stored, after: Stored): string[] {
   const lines = (stored: Stored) =>
