@@ -25,7 +25,13 @@ export type Purchase = {
 type Bought = { line: PlacedLine; own: ReckonedLine }
 
 /** What is bought is material: with a price, a pack, or a place in the takeoff; labor and subcontracts are not. */
-const isBought = ({ line, own }: Bought): boolean =>
+export const isBought = ({
+  line,
+  own,
+}: {
+  line: Pick<PlacedLine, 'materialCents' | 'pack' | 'from'>
+  own: Pick<ReckonedLine, 'included' | 'unit'> & { fault: unknown; need: { value: number } }
+}): boolean =>
   own.included &&
   own.fault === null &&
   own.need.value > 0 &&
