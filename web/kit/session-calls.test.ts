@@ -128,12 +128,19 @@ test('a log-in with wrong credentials is refused and ends no session', async () 
   expect(session.currentUser()).toEqual(ada)
 })
 
-test('a log-in as somebody else leaves nothing of the user before', async () => {
+/** A browser that keeps what Ada reads. */
+function keptForAda(): Map<string, string> {
   const device = new Map([['kept-for', 'ada-id']])
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => device.get(key) ?? null,
     setItem: (key: string, value: string) => device.set(key, value),
+    removeItem: (key: string) => device.delete(key),
   })
+  return device
+}
+
+test('a log-in as somebody else leaves nothing of the user before', async () => {
+  const device = keptForAda()
   const session = await loadSignedIn()
   answers = { ...answers, '/api/auth/login': ok({ requiresVerification: false }), '/api/auth/me': ok(bob) }
   await session.logIn(account)
@@ -145,19 +152,24 @@ test('a log-in as somebody else leaves nothing of the user before', async () => 
 })
 
 test('a log-out leaves no user, no cache and no context, here and in the other tabs', async () => {
+  const device = keptForAda()
   const session = await loadSignedIn()
   await session.endSession()
   expectForgotten(session)
   expect(FakeChannel.said).toEqual(['signed-out'])
+  expect(device.get('kept-for')).toBeUndefined()
 })
 
 test('a log-out that fails changes nothing', async () => {
+  const device = keptForAda()
   const session = await loadSignedIn()
   answers['/api/auth/logout'] = refused(503, 'unavailable')
   await expect(session.endSession()).rejects.toMatchObject({ status: 503 })
   expect(session.currentUser()).toEqual(ada)
   expect(session.queryClient.getQueryData(['projects'])).toEqual(['a deck'])
   expect(FakeChannel.said).toEqual([])
+  // They may have to go on without a connection.
+  expect(device.get('kept-for')).toBe('ada-id')
 })
 
 test('a reply that was under way at the log-out does not bring the user back', async () => {

@@ -71,8 +71,9 @@ export async function register(input: RowRequest<typeof registerRow>['body']): P
 /** Ends the session on the server, then in every tab. Throws what `call` throws; then everything stays as it was. */
 export async function endSession(): Promise<void> {
   const { leaveDevice } = await import('./kept/signing-out.ts')
-  await leaveDevice()
+  const forget = await leaveDevice()
   await call(logoutRow, { params: {}, body: {} })
+  await forget()
   forgetSession()
   tellTabs('signed-out')
 }

@@ -22,10 +22,11 @@ export const inTheWay = async (): Promise<number> =>
   (await kept()).filter(({ state, savedAt }) => state !== 'sent' && savedAt === null).length
 
 /**
- * Leaves nothing here of what somebody read, nor of what the server says once more that it holds. What was saved and not sent
- * stays, for them alone. Throws, in words for them, where something is neither sent nor saved.
+ * Leaves nothing here of what the server says once more that it holds, and answers what leaves nothing of what somebody read, to be
+ * called once they are out: until then they may have to go on without a connection. What was saved and not sent stays, for them
+ * alone. Throws, in words for them, where something is neither sent nor saved.
  */
-export async function leaveDevice(): Promise<void> {
+export async function leaveDevice(): Promise<() => Promise<void>> {
   const count = await inTheWay()
   if (count > 0)
     throw new StillKept(
@@ -39,5 +40,5 @@ export async function leaveDevice(): Promise<void> {
   const through = (await kept()).filter(({ state }) => state === 'sent')
   for (const item of through)
     if (item.fileName === '' || (await isHeld?.(item)) === true) await dropItem(item.id)
-  await forgetReads()
+  return forgetReads
 }

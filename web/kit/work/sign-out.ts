@@ -14,7 +14,7 @@ export const isLeaving = (): boolean => leaving
  */
 export async function signOut(): Promise<void> {
   // Before the session ends: the server is asked once more for what it holds.
-  await leaveDevice()
+  const forget = await leaveDevice()
   leaving = true
   try {
     await call(logoutRow, { params: {}, body: {} })
@@ -22,5 +22,6 @@ export async function signOut(): Promise<void> {
     leaving = false
     throw error
   }
+  await forget()
   window.location.assign(at('/'))
 }
