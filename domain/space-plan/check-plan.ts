@@ -204,7 +204,8 @@ export function checkPlan(measured: Measured, room: Room, { pieces, doors }: Spa
   return pieces.flatMap((piece, index) => {
     const hits = hitsOf(room, swept, piece, pieces.slice(index + 1))
     // In a wall there is no telling what is beside it.
-    return hits.some(({ what }) => what === 'wall') ? hits : [...hits, ...clearancesOf(room, piece, pieces)]
+    const isBuiltIn = hits.some(({ what }) => what === 'wall')
+    return [...hits, ...insideOf(piece), ...(isBuiltIn ? [] : clearancesOf(room, piece, pieces))]
   })
 }
 
@@ -247,13 +248,17 @@ function hitsOf(room: Room, swept: Swept, piece: Piece, others: readonly Piece[]
   ]
 }
 
-/** How much there is inside and around a piece that stands on the floor. */
-function clearancesOf(room: Room, piece: Piece, pieces: readonly Piece[]): Finding[] {
-  const { inside, clearances } = kindOf(piece.kind)
-  const others = standing(pieces).filter(({ id }) => id !== piece.id)
-  const around = clearances.flatMap((clearance) => clearanceOf(room, piece, others, clearance))
-  if (inside === undefined) return around
+/** How much there is inside a piece. */
+function insideOf(piece: Piece): Finding[] {
+  const { inside } = kindOf(piece.kind)
+  if (inside === undefined) return []
   const found = Math.min(piece.width, piece.depth)
   const ok = found >= rules[inside].metres - slack
-  return [{ pieceId: piece.id, what: 'inside', rule: inside, found, ok }, ...around]
+  return [{ pieceId: piece.id, what: 'inside', rule: inside, found, ok }]
+}
+
+/** How much there is around a piece that stands on the floor. */
+function clearancesOf(room: Room, piece: Piece, pieces: readonly Piece[]): Finding[] {
+  const others = standing(pieces).filter(({ id }) => id !== piece.id)
+  return kindOf(piece.kind).clearances.flatMap((clearance) => clearanceOf(room, piece, others, clearance))
 }
