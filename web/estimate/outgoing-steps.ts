@@ -80,6 +80,8 @@ export class OutgoingSteps {
   #busy = false
   /** Whether what waits is another than what was kept last. */
   #unkept = false
+  /** The page is left: what waits is sent once more, and by the next page out of what is kept. */
+  #ended = false
   #retry: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
   readonly #options: Options
@@ -155,6 +157,7 @@ export class OutgoingSteps {
 
   end(): void {
     this.keepNow()
+    this.#ended = true
     clearTimeout(this.#retry)
   }
 
@@ -184,7 +187,7 @@ export class OutgoingSteps {
     const isAnswer = error instanceof ReplyError && error.status < 500 && error.status !== 429
     if (!isAnswer) {
       this.#set({ down: true })
-      this.#retry = setTimeout(this.again, retryMs)
+      if (!this.#ended) this.#retry = setTimeout(this.again, retryMs)
       return
     }
     const met = error instanceof Refusal && error.theirs ? metBy(first, error.theirs) : undefined

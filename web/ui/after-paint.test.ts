@@ -37,6 +37,10 @@ test('where nothing is painted it is run all the same', () => {
   afterPaint(run)
   vi.advanceTimersByTime(100)
   expect(run).toHaveBeenCalledOnce()
+  // And not once more with a frame that comes late.
+  paint()
+  vi.advanceTimersByTime(1_000)
+  expect(run).toHaveBeenCalledOnce()
 })
 
 test('what is given up is not run, before its frame and after it', () => {

@@ -8,7 +8,10 @@ const unpaintedMs = 100
  * transition may that begins before the frame. Answers how it is given up.
  */
 export function afterPaint(run: () => void): () => void {
-  let timer = setTimeout(run, unpaintedMs)
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    run()
+  }, unpaintedMs)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(run)
