@@ -71,15 +71,27 @@ export function useDrawnLines(
       })
     }
     look()
-    window.addEventListener('scroll', look, { capture: true, passive: true })
-    window.addEventListener('resize', look)
+    const leave = whenSeenChanges(frame?.current, look)
     return () => {
       giveUp?.()
-      window.removeEventListener('scroll', look, true)
-      window.removeEventListener('resize', look)
+      leave()
     }
   }, [body, starts, frame])
   return drawn
+}
+
+/** Tells when other lines may be in sight: something scrolls, the screen or `frame` has another size. Answers how it is left off. */
+export function whenSeenChanges(frame: HTMLElement | null | undefined, look: () => void): () => void {
+  window.addEventListener('scroll', look, { capture: true, passive: true })
+  window.addEventListener('resize', look)
+  // A box grows without its screen, such as where a banner above it goes.
+  const watcher = frame ? new ResizeObserver(look) : undefined
+  if (frame) watcher?.observe(frame)
+  return () => {
+    watcher?.disconnect()
+    window.removeEventListener('scroll', look, { capture: true })
+    window.removeEventListener('resize', look)
+  }
 }
 
 /** Where a list begins under the bars of its screen, until it is measured; and how high one is where there is none. */
