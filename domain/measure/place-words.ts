@@ -11,5 +11,6 @@ export const placeWords: Readonly<Record<string, string>> = {
   Bedroom: say('Bedroom'),
   'Living room': say('Living room'),
   'Dining room': say('Dining room'),
+  Room: say('Room'),
   Laundry: say('Laundry'),
 }

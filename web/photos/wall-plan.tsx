@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roomsRow } from '#contract/rooms.ts'
 import type { Plan } from '#domain/measure/plan-geometry.ts'
 import type { Measured } from '#domain/measure/room.ts'
+import { keptRoomNames } from '#domain/measure/room-names.ts'
 import type { Point } from '#domain/measure/scan.ts'
 import { namesOf } from '#domain/measure/wall-names.ts'
 import { say } from '#language/say.ts'
@@ -9,20 +10,20 @@ import { PlanDrawing } from '#web/drawing/plan-drawing.tsx'
 import { clearOfEachOther, numberRadius, type PlanSheet } from '#web/drawing/plan-sheet.ts'
 import { call } from '#web/kit/call.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
-import { useOwnWords, useSourceWords } from '#web/kit/work/own-words.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { wallText } from '#web/kit/work/photos.ts'
 import { Chip } from '#web/ui/work/chip.tsx'
 
 export type Wall = { room: string; wall: string }
 type WallOnPlan = Wall & { face: string }
 
-/** Every wall of a plan by its room, as its source says it, and its number there. */
-function wallsOf(measured: Measured, inSource: (text: string) => string): WallOnPlan[] {
-  const names = namesOf(measured)
+/** Every wall of a plan by its room, as it is kept, and its number there. */
+function wallsOf(measured: Measured): WallOnPlan[] {
+  const names = keptRoomNames(measured.rooms)
   return measured.rooms.flatMap((room) =>
     room.faces.map(({ id }, index) => ({
       face: id,
-      room: inSource(names.room(room.id)),
+      room: names.get(room.id) ?? '',
       wall: String(index + 1),
     })),
   )
@@ -43,8 +44,7 @@ export function WallPlan({
     meta: { classes: ['open'] } satisfies LiveMeta,
     queryFn: () => call(roomsRow, { params: { project }, query: {}, body: {} }),
   })
-  // A room has one name, whoever took the photo in whichever language.
-  const [inOwn, inSource] = [useOwnWords(), useSourceWords()]
+  const inOwn = useOwnWords()
   const plans = (data?.scans ?? []).flatMap(({ measured }) => measured ?? [])
   if (data && plans.length === 0)
     return (
@@ -55,7 +55,7 @@ export function WallPlan({
   return (
     <div className="grid gap-4">
       {plans.slice(0, 4).map((measured, index) => {
-        const walls = wallsOf(measured, inSource)
+        const walls = wallsOf(measured)
         const is = (one: Wall) => one.room === chosen?.room && one.wall === chosen.wall
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: plans come in one order

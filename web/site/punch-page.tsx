@@ -7,7 +7,7 @@ import type { MeasuredScan } from '#contract/rooms.ts'
 import type { PunchItem } from '#contract/site.ts'
 import { acceptByLinkRow } from '#contract/view-links.ts'
 import { planOf } from '#domain/measure/plan-geometry.ts'
-import { namesOf } from '#domain/measure/wall-names.ts'
+import { keptRoomNames } from '#domain/measure/room-names.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useKeptOf } from '#web/kit/kept/of-kind.ts'
@@ -16,7 +16,7 @@ import { takePhoto } from '#web/kit/kept/take-photo.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
-import { useOwnWords, useSourceWords } from '#web/kit/work/own-words.ts'
+import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { projectQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { roomsQuery } from '#web/kit/work/rooms.ts'
@@ -208,11 +208,11 @@ const placeOf = (project: string, { room }: Pick<PunchItem, 'room'>) => ({
   ...{ project, room, task: '', wall: '', shot: '' },
 })
 
-/** The rooms of plans, each with the place in its middle. */
+/** The rooms of plans as they are kept, each with the place in its middle. */
 const roomsOf = (plans: readonly MeasuredScan[]): { name: string; place: Place }[] =>
   plans.flatMap(({ scanId, measured }) => {
     if (!measured) return []
-    const names = namesOf(measured).rooms
+    const names = keptRoomNames(measured.rooms)
     return planOf(measured, names).rooms.map(({ id, polygon }) => {
       const mean = (of: 0 | 1) => polygon.reduce((sum, point) => sum + point[of], 0) / polygon.length
       return { name: names.get(id) ?? '', place: { scanId, x: mean(0), y: mean(1) } }
@@ -231,9 +231,8 @@ function AddForm({ project, plans, items, people, onDone }: FormProps) {
   const [photo, setPhoto] = useState<File>()
   // Taken once, however often the rest of it is sent.
   const [taken, setTaken] = useState<string>()
-  const [inOwn, inSource] = [useOwnWords(), useSourceWords()]
-  // A room has one name, whoever says it in whichever language.
-  const known = roomsOf(plans).map((one) => ({ ...one, name: inSource(one.name) }))
+  const inOwn = useOwnWords()
+  const known = roomsOf(plans)
   const sending = useRecord(
     project,
     async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { keptRoomNames } from '#domain/measure/room-names.ts'
 import { checklistTemplates } from '#domain/site/checklists.ts'
 import { templateCatalogue } from '#domain/templates/catalogue.ts'
 import { shotsOfTask } from '#domain/templates/shots.ts'
@@ -26,6 +27,17 @@ test('every task of a template with its trade, phase and photos, and every check
   expect(textIn('Before cover', words)).toBe('Antes de tapar')
   expect(textIn('Carpentry', words)).toBe('Carpintería')
   expect(textIn('Choose tile, vanity, fixtures, glass', words)).not.toMatch(/^Choose/)
+})
+
+test('a room as it is kept is said in Spanish, numbered and unnamed ones too', async () => {
+  const words = await loadOwnWords()
+  const labels = ['livingRoom', 'bedroom', 'bathroom', 'kitchen', 'diningRoom', 'unidentified']
+  const kept = [...keptRoomNames(labels.map((label) => ({ id: label, label }))).values()]
+  expect(kept.filter((name) => !Object.hasOwn(words, name))).toEqual([])
+  const spanish = { Bedroom: 'Recámara' }
+  expect(['Bedroom', 'Bedroom 2', 'Bedroom two', 'Studio 54'].map((text) => textIn(text, spanish))).toEqual([
+    ...['Recámara', 'Recámara 2', 'Bedroom two', 'Studio 54'],
+  ])
 })
 
 test('a text that somebody changed or wrote, and any text without the Spanish, stands as it is', async () => {

@@ -11,9 +11,13 @@ export type Words = Readonly<Record<string, string>>
  */
 export const OwnWordsContext = createContext<() => Promise<Words>>(async () => ({}))
 
-/** A text as `words` have it; one that somebody wrote or changed stands as it is. */
-export const textIn = (text: string, words: Words | undefined): string =>
-  (words && Object.hasOwn(words, text) ? words[text] : undefined) ?? text
+/** A text as `words` have it, with the number behind it where it has one: `Bedroom 2`. One that somebody wrote or changed stands as it is. */
+export function textIn(text: string, words: Words | undefined): string {
+  const own = (one: string) => (words && Object.hasOwn(words, one) ? words[one] : undefined)
+  const [, name = '', number = ''] = /^(.+) (\d+)$/.exec(text) ?? []
+  const named = own(name)
+  return own(text) ?? (named === undefined ? text : `${named} ${number}`)
+}
 
 /** The text that `words` have this one for: what is kept is kept as its source says it, so that others read it in their language. */
 export const textBehind = (text: string, words: Words | undefined): string =>
