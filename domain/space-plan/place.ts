@@ -37,22 +37,16 @@ function liesOn(side: OpenSide, from: Point, to: Point): boolean {
 
 /**
  * Where a new piece of a kind stands at first: beside what was placed last against the same wall, else along the walls, else
- * amid the floor; level with the walls, where nothing is in its way, and with its own clearances and those of the others where there is such a place.
- * In the middle of the room where there is none at all.
+ * amid the floor; level with the walls, where nothing is in its way, and with its own clearances and those of the others where
+ * there is such a place. In the middle of the room where there is none at all.
  */
 export function placeFor(measured: Measured, room: Room, plan: SpacePlan, kind: KindId): Standing {
-  const { width, depth, backed } = kindOf(kind)
-  const middle = middleOf(room)
-  const turn = leaning(room.faces)
-  const amid = () => overFloor(room, middle).map((at): Standing => ({ at, turn }))
-  const places = backed
-    ? [...besideLast(plan, { kind, width, depth }), ...alongWalls(room, width, depth), ...amid()]
-    : amid()
+  const { width, depth } = kindOf(kind)
   const faultsIn = (findings: readonly Finding[]) =>
     findings.filter(({ ok, what }) => !ok && what !== 'landing' && what !== 'inside')
   const before = faultsIn(checkPlan(measured, room, plan)).length
   let free: Standing | undefined
-  for (const standing of places) {
+  for (const standing of placesOf(room, plan, kind)) {
     const piece = { id: '', kind, width, depth, ...standing }
     if (measured.openings.some((opening) => hides(piece, opening))) continue
     const faults = faultsIn(checkPiece(measured, room, plan, piece))
@@ -62,7 +56,18 @@ export function placeFor(measured: Measured, room: Room, plan: SpacePlan, kind: 
     const after = { ...plan, pieces: [...plan.pieces, piece] }
     if (faultsIn(checkPlan(measured, room, after)).length <= before) return standing
   }
-  return free ?? { at: middle, turn }
+  return free ?? { at: middleOf(room), turn: leaning(room.faces) }
+}
+
+/** The places that are tried, in their order: the first is mostly the one, so that each is made when it is asked for. */
+function* placesOf(room: Room, plan: SpacePlan, kind: KindId): Generator<Standing> {
+  const { width, depth, backed } = kindOf(kind)
+  if (backed) {
+    yield* besideLast(plan, { kind, width, depth })
+    yield* alongWalls(room, width, depth)
+  }
+  const turn = leaning(room.faces)
+  for (const at of overFloor(room, middleOf(room))) yield { at, turn }
 }
 
 /** Whether something stands right before an opening that nothing, or nothing as high, may stand before. */
