@@ -8,6 +8,7 @@ import { findContent } from './files/files.ts'
 import { Refusal } from './kit/refusal.ts'
 import type { Storage } from './kit/storage/storage.ts'
 import { StorageError } from './kit/storage/storage-error.ts'
+import { findSigning } from './signing/record.ts'
 
 /** What a paper takes of pictures at most; a larger one stands in words. */
 const pictureMost = 8_000_000
@@ -17,7 +18,7 @@ const shown = /^image\/(png|jpeg|webp)$/
 export const documentFiles = (
   context: DocumentsContext,
   storage: Storage,
-): Pick<ExportContext, 'list' | 'read' | 'picture'> => ({
+): Pick<ExportContext, 'list' | 'read' | 'picture' | 'sealed'> => ({
   list: async (scope) => (await listDocuments(scope, {})).documents,
   read: async (scope, id, version) => {
     const [{ document, content }, issued] = await Promise.all([
@@ -34,6 +35,12 @@ export const documentFiles = (
     }
     const draft = writableStates.includes(document.state)
     return { document, content: (!draft && issued?.content) || content, draft }
+  },
+  sealed: async (scope, document) => {
+    const fileId = (await findSigning(scope.read, scope, document))?.file_id ?? null
+    if (fileId === null) return null
+    const { key } = await findContent(scope, fileId, false)
+    return buffer(await storage.read(key))
   },
   picture: async (scope, file) => {
     try {

@@ -4,7 +4,7 @@ import type { Run } from '#domain/documents/block-text.ts'
 import type { PaperBlock } from '#domain/documents/paper-blocks.ts'
 import type { PaperJob } from '#domain/papers/papers.ts'
 import { retell, sayIn, spokenLanguage } from '#language/say.ts'
-import { hour } from '#server/kit/clock.ts'
+import { dateIn, hour } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -24,6 +24,9 @@ type Filed = {
   draft: boolean
   files: readonly { name: string; path: string }[]
   fault: string
+  /** When it was issued, or '', and last changed, as the project counts its days. */
+  issuedOn: string
+  changedOn: string
 }
 
 const plain = { strong: false, em: false, href: null, field: null, open: false }
@@ -36,6 +39,13 @@ export async function archiveDocuments(context: ExportContext, scope: Scope): Pr
   const say = sayIn(language)
   const documents = await context.list(scope)
   const at = scope.now()
+  const { timeZone } = await scope.read
+    .selectFrom('projects')
+    .select('time_zone as timeZone')
+    .where('org_id', '=', scope.orgId)
+    .where('id', '=', scope.projectId)
+    .executeTakeFirstOrThrow()
+  const dayOf = (moment: string | null) => (moment === null ? '' : dateIn(timeZone, new Date(moment)))
   const frame = await frameOf(
     context,
     scope,
@@ -63,6 +73,12 @@ export async function archiveDocuments(context: ExportContext, scope: Scope): Pr
         { name: 'Excel', format: 'xlsx', path: `documents/${name}.xlsx` },
       ] as const
       const files: Filed['files'][number][] = []
+      const sealed = document.state === 'signed' ? await context.sealed(scope, document.id) : null
+      if (sealed) {
+        const path = `documents/${name} (${say('Signed').toLocaleLowerCase()}).pdf`
+        await pack(path, [sealed], { asIs: true })
+        files.push({ name: say('Signed document'), path })
+      }
       let fault = ''
       for (const { format, ...one } of forms) {
         if (format === 'xlsx' && !content.blocks.some(({ kind }) => kind === 'table')) continue
@@ -75,7 +91,8 @@ export async function archiveDocuments(context: ExportContext, scope: Scope): Pr
           fault = error.message
         }
       }
-      return { document, draft, files, fault }
+      const days = { issuedOn: dayOf(document.issuedAt), changedOn: dayOf(document.changedAt) }
+      return { document, draft, files, fault, ...days }
     }
 
     const data = {
@@ -102,18 +119,22 @@ function nameOf(document: Listed, taken: Set<string>): string {
   }
 }
 
-const stateOf = ({ document, draft }: Filed) =>
-  standing(document, draft) || (document.issuedAt ?? '').slice(0, 10)
+/** How a document stands among others; '' of what was issued. */
+const standingOf = ({ document, draft }: Filed, language: Listed['language']) =>
+  document.state === 'signed' ? sayIn(language)('Signed') : standing({ ...document, language }, draft)
+const stateOf = (filed: Filed, language: Listed['language']) =>
+  [standingOf(filed, language), filed.issuedOn].filter(Boolean).join(' · ')
 
 const indexed =
   (language: Listed['language']) =>
-  ({ document, draft, files, fault }: Filed): PaperBlock => {
-    const { kind, number, title } = document
+  (filed: Filed): PaperBlock => {
+    const { files, fault } = filed
+    const { kind, number, title } = filed.document
     const links = files.flatMap(({ name, path }) => [
       run(' · '),
       run(name, { href: path.split('/').map(encodeURIComponent).join('/') }),
     ])
-    const about = [retell(documentKinds[kind].label, language), stateOf({ document, draft, files, fault })]
+    const about = [retell(documentKinds[kind].label, language), stateOf(filed, language)]
     const runs = [
       run([number, title].filter(Boolean).join(' '), { strong: true }),
       run('\n'),
@@ -128,10 +149,14 @@ function registerOf(filed: readonly Filed[], language: Listed['language']): stri
   const say = sayIn(language)
   return [
     [say('Number'), say('Title'), say('Kind'), say('State'), say('Issued'), say('Changed'), say('Files')],
-    ...filed.map(({ document, draft, files }) => [
-      ...[document.number ?? '', document.title, retell(documentKinds[document.kind].label, language)],
-      ...[standing({ ...document, language }, draft), (document.issuedAt ?? '').slice(0, 10)],
-      ...[document.changedAt.slice(0, 10), files.map(({ path }) => path).join('; ')],
+    ...filed.map((one) => [
+      ...[
+        one.document.number ?? '',
+        one.document.title,
+        retell(documentKinds[one.document.kind].label, language),
+      ],
+      ...[standingOf(one, language), one.issuedOn],
+      ...[one.changedOn, one.files.map(({ path }) => path).join('; ')],
     ]),
   ]
 }

@@ -30,6 +30,7 @@ import type { PaperBlock, PaperProse } from '#domain/documents/paper-blocks.ts'
 import { documentWords } from '#domain/papers/document-words.ts'
 import type { PaperJob } from '#domain/papers/papers.ts'
 import { locales } from '#language/languages.ts'
+import { columnWidths } from './widths.ts'
 
 /** The width between the margins of a Letter page, in twentieths of a point; and in pixels, as pictures are measured. */
 const [pageWidth, pageHeight, margin] = [12_240, 15_840, 920]
@@ -96,11 +97,7 @@ const tableOf = (widths: readonly number[], rows: readonly TableRow[]) =>
   })
 
 function sheetOf({ columns, rows, totals }: Extract<PaperBlock, { kind: 'table' }>): Table {
-  const texts = columns.filter(({ figures }) => !figures).length
-  const narrow = texts === 0 ? wide / columns.length : Math.min(1600, wide / columns.length)
-  const widths = columns.map(({ figures }) =>
-    Math.floor(figures || texts === 0 ? narrow : (wide - narrow * (columns.length - texts)) / texts),
-  )
+  const widths = columnWidths(columns, rows, totals, wide)
   const rowOf = (cells: readonly string[], { head = false, bold = false } = {}) =>
     new TableRow({
       ...(head && { tableHeader: true }),
@@ -187,17 +184,22 @@ function blockOf(block: PaperBlock, words: ReturnType<typeof documentWords>, wri
     }
     case 'signature': {
       const widths = [0.5, 0.3, 0.2].map((part) => Math.floor(wide * part))
-      return block.parties.flatMap((party) => {
+      return block.parties.flatMap((party, at) => {
+        // Nobody signs on a page that has nothing else on it.
+        const keepNext = at < block.parties.length - 1
         const texts = [`${party.role.replace(/:$/, '')}: ${party.name}`, words.signature, words.date]
         return [
           new Paragraph({ spacing: { before: 600 }, keepNext: true }),
           tableOf(widths, [
             new TableRow({
               cantSplit: true,
-              children: texts.map((text, at) =>
+              children: texts.map((text, cell) =>
                 cellOf(
-                  { children: [new TextRun({ text, size: 17, ...(at === 0 && party.open && open) })] },
-                  widths[at] ?? 0,
+                  {
+                    keepNext,
+                    children: [new TextRun({ text, size: 17, ...(cell === 0 && party.open && open) })],
+                  },
+                  widths[cell] ?? 0,
                   { top: { style: BorderStyle.SINGLE, size: 6, color: ink } },
                 ),
               ),

@@ -23,6 +23,8 @@ export type ExportContext = {
   ) => Promise<{ document: Listed; content: DocumentContent; draft: boolean }>
   /** The bytes of a picture of the project; null where there is none that the caller sees. */
   picture: (scope: Scope, file: string) => Promise<Uint8Array | null>
+  /** The sealed file of a document that all have signed; null of every other. */
+  sealed: (scope: Scope, document: string) => Promise<Uint8Array | null>
   readHead: (scope: Scope) => Promise<Letterhead>
   typeset: Typeset
   write: ReturnType<typeof openWriter>

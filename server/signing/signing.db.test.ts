@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signingConsent } from '#contract/signing.ts'
 import { chainFaults } from '#domain/chain/chain.ts'
@@ -159,6 +160,17 @@ test('two sign, one by a link and one signed in; it is sealed, kept, sent to bot
     headers: { cookie: p.cookieOf('owner') },
   })
   expect(await buffer([stored.rawPayload] as never)).toEqual(Buffer.from(bytes))
+  // Whoever takes all documents along has what was signed, and not only what was sent to be signed.
+  const archive = await t.app.inject({
+    url: `/api/projects/${p.id}/document-archive`,
+    headers: { cookie: p.cookieOf('owner') },
+  })
+  const files = unzipSync(archive.rawPayload)
+  const path = Object.keys(files).find((name) => name.endsWith(' (signed).pdf')) ?? ''
+  expect(Buffer.from(files[path] ?? [])).toEqual(Buffer.from(bytes))
+  const register = strFromU8(files['register.csv'] ?? new Uint8Array())
+  expect(register.split('\r\n').find((line) => line.includes(path))).toContain(',Signed,')
+  expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('Signed document')
 })
 
 test('the record is a chain: an entry that is taken out, added, moved or changed is named', async () => {
