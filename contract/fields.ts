@@ -72,7 +72,7 @@ export const projectEntity = {
     status: field(say('Status'), z.enum(projectStatuses), narrowed),
     description: field(say('Description'), textSchema(say('The description'), 20_000)),
     startOn: field(say('Start'), none(dateSchema), sorted),
-    dueOn: field(say('Completion'), none(dateSchema), sorted),
+    dueOn: field(say('Deadline'), none(dateSchema), sorted),
     timeZone: field(say('Time zone'), z.string(), technical),
     /** Up to when progress is told: what is left of anything is not before it. */
     dataOn: field(say('Data date'), none(planDateSchema), sorted),

@@ -33,6 +33,8 @@ const todayProject = z.extend(listedProject, {
   blocked: z.int(),
   /** The first gate that is still ahead, or late. */
   nextGate: z.nullable(z.object({ id, title, finishOn, gate })),
+  /** When the last of its tasks ends, as it is planned now. */
+  finishOn,
 })
 export type TodayProject = z.infer<typeof todayProject>
 

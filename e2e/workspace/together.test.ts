@@ -59,6 +59,13 @@ test('two people change one title in two browsers: what was typed stays, mine is
   await expect(titleOf(theirs)).toHaveValue('Set upper cabinets')
   await expect(titleOf(page)).toHaveValue('Set upper cabinets')
 
+  // A day is saved by Enter, while its field keeps the focus.
+  const startOf = (seen: Page) => seen.getByRole('dialog').getByLabel('Start', { exact: true })
+  await startOf(page).fill('2026-06-15')
+  await startOf(page).press('Enter')
+  await expect(startOf(theirs)).toHaveValue('2026-06-15')
+  await expect(startOf(page)).toBeFocused()
+
   await typed('Hang doors', 'Hang doors and drawers')
   await met.getByRole('button', { name: 'Take theirs' }).click()
   await expect(met).toBeHidden()

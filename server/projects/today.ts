@@ -83,6 +83,7 @@ type ProjectRow = Parameters<typeof readRow>[0] & {
   late: number
   blocked: number
   nextGate: TodayProject['nextGate']
+  finishOn: string | null
   org_id: string
 }
 
@@ -107,9 +108,11 @@ async function readProjects(
     select p.*, (
       select jsonb_build_object('id', t.id, 'title', t.title, 'finishOn', t.finish_on, 'gate', t.gate)
       from tasks t where ${ofProject} and t.gate is not null and t.gate not in ('order', 'wait') and t.finish_on is not null
-      order by t.finish_on, t.rank limit 1) as "nextGate"
+      order by t.finish_on, t.rank limit 1) as "nextGate",
+      (select max(t.finish_on) from tasks t
+        where t.org_id = p.org_id and t.project_id = p.id and t.deleted_at is null) as "finishOn"
     from shown p`.execute(scopes.reader(audience))
-  const projects = rows.map(({ all: _, today, late, blocked, nextGate, ...row }) => ({
+  const projects = rows.map(({ all: _, today, late, blocked, nextGate, finishOn, ...row }) => ({
     ...present(projectEntity, audience, readRow(row)),
     orgId: row.org_id,
     orgName: names.get(row.org_id) ?? '',
@@ -118,6 +121,7 @@ async function readProjects(
     late,
     blocked,
     nextGate,
+    finishOn,
   }))
   return { projects, count: rows[0]?.all ?? 0 }
 }

@@ -50,7 +50,9 @@ test('today has what is late, blocked and due, for each of them what is theirs',
   expect(await needs('stranger')).toEqual([])
   const { projects, counts } = (await ask('contractor', 'GET', '/api/today')).data
   expect(counts).toEqual({ late: 1, blocked: 1, decision: 1, gate: 1, mine: 0, projects: 1 })
-  expect(projects).toMatchObject([{ id: p.id, late: 1, blocked: 1, nextGate: { id: gate.id } }])
+  expect(projects).toMatchObject([
+    { id: p.id, late: 1, blocked: 1, nextGate: { id: gate.id }, finishOn: '2025-06-03' },
+  ])
 })
 
 test('the record of a project tells each what is theirs, page after page, and none of it twice', async () => {

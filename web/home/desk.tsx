@@ -222,12 +222,10 @@ function Strip({ project: { today, tasks } }: { project: AheadProject }) {
               className="flex min-w-0 items-center"
             >
               <span className="sr-only">{told.filter(Boolean).join(', ')}</span>
-              {task.gate ? (
-                <StatusMark status={late ? 'late' : 'gate'} className="mx-auto size-3.5" />
-              ) : (
+              {(!task.gate || from < until) && (
                 <span
                   className={classNames(
-                    'h-3 w-full border-[1.5px]',
+                    'h-3 min-w-0 flex-1 border-[1.5px]',
                     late
                       ? 'border-alarm-text bg-alarm-text'
                       : task.status === 'doing'
@@ -236,6 +234,7 @@ function Strip({ project: { today, tasks } }: { project: AheadProject }) {
                   )}
                 />
               )}
+              {task.gate && <StatusMark status={late ? 'late' : 'gate'} className="mx-auto size-3.5" />}
             </li>
           )
         })}

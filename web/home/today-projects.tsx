@@ -1,7 +1,7 @@
 import type { TodayProject } from '#contract/today.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, shortDay } from '#web/kit/work/dates.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -73,14 +73,7 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
             </span>
             <Progress done={project.tasksDone} tasks={project.tasks} />
             <NextGate project={project} />
-            <span
-              className={classNames(
-                'text-right tabular-nums max-md:text-sm',
-                project.dueOn !== null && project.dueOn < project.today && 'font-semibold text-alarm-text',
-              )}
-            >
-              {project.dueOn ? dayText(project.dueOn) : say('no date')}
-            </span>
+            <Completion project={project} />
           </li>
         ))}
       </ul>
@@ -102,6 +95,24 @@ function NextGate({ project: { nextGate, today } }: { project: TodayProject }) {
       <StatusMark status={nextGate.gate === 'decision' ? 'waits' : 'gate'} label={say('Next gate')} />
       <span className="truncate">{inOwn(nextGate.title)}</span>
       {nextGate.finishOn && <span className="shrink-0">{dayText(nextGate.finishOn)}</span>}
+    </span>
+  )
+}
+
+/** When the last task ends as it is planned now, and by when all was to be done where that is before. */
+function Completion({ project: { finishOn, dueOn, today } }: { project: TodayProject }) {
+  const ends = finishOn ?? dueOn
+  const isPast = ends !== null && dueOn !== null && ends > dueOn
+  return (
+    <span className="text-right tabular-nums max-md:text-sm">
+      <span className={classNames('block', ends !== null && ends < today && 'font-semibold text-alarm-text')}>
+        {ends ? dayText(ends) : say('no date')}
+      </span>
+      {isPast && (
+        <span className="block text-alarm-text text-xs/4">
+          {say('past the deadline, {day}', { day: shortDay(dueOn) })}
+        </span>
+      )}
     </span>
   )
 }

@@ -4,14 +4,14 @@ import type { Task } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { marginOf } from '#domain/margin.ts'
 import { say } from '#language/say.ts'
-import { dayText, lateText, todayIn } from '#web/kit/work/dates.ts'
+import { dayText, lateText, shortDay, todayIn } from '#web/kit/work/dates.ts'
 import { moneyQuery } from '#web/kit/work/job-money.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
 import { gateWords } from '#web/kit/work/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { lateBy, nextGateOf } from './task-times.ts'
+import { lastDayOf, lateBy, nextGateOf } from './task-times.ts'
 
 type Props = {
   view: ProjectView
@@ -25,21 +25,18 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
   const { priceCents, budgetCents, dueOn } = project
   const today = todayIn(project.timeZone)
   const gate = tasks && nextGateOf(tasks)
-  const last = tasks?.reduce<string | null>(
-    (latest, { finishOn, status }) =>
-      status !== 'done' && finishOn && (latest === null || finishOn > latest) ? finishOn : latest,
-    null,
-  )
-  const slip = dueOn && last && last > dueOn ? lateBy(dueOn, last) : 0
+  const ends = lastDayOf(tasks ?? []) ?? dueOn
   return (
     <dl className="title-block mb-5 grid grid-cols-2 gap-x-4 gap-y-4 px-5 py-4 md:grid-cols-3 md:gap-x-0 desk:flex">
-      <Figure label={say('Completion')} value={dueOn ? dayText(dueOn) : say('no date')}>
-        {slip > 0 ? (
+      <Figure label={say('Completion')} value={ends ? dayText(ends) : say('no date')}>
+        {dueOn && ends && ends > dueOn ? (
           <span className="font-semibold text-alarm-text">
-            {say('tasks run {days, plural, one {# day} other {# days}} past it', { days: slip })}
+            {say('past the deadline, {day}', { day: shortDay(dueOn) })}
           </span>
-        ) : dueOn && dueOn < today && project.tasksDone < project.tasks ? (
-          <span className="font-semibold text-alarm-text">{lateText(lateBy(dueOn, today))}</span>
+        ) : ends && ends < today && project.tasksDone < project.tasks ? (
+          <span className="font-semibold text-alarm-text">{lateText(lateBy(ends, today))}</span>
+        ) : dueOn ? (
+          say('deadline {day}', { day: shortDay(dueOn) })
         ) : (
           project.startOn && say('from {date}', { date: dayText(project.startOn) })
         )}

@@ -76,7 +76,7 @@ const columns: readonly TableColumn<ListedProject>[] = [
   },
   {
     id: 'dueOn',
-    label: say('Completion'),
+    label: say('Deadline'),
     width: '10rem',
     sortable: true,
     cell: (project) => <Due project={project} />,

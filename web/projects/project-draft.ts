@@ -32,7 +32,7 @@ export const fieldLabels: Record<FieldName, string> = {
   address: say('Address'),
   description: say('Description'),
   startOn: say('Start'),
-  dueOn: say('Completion'),
+  dueOn: say('Deadline'),
   priceCents: say('Agreed price'),
   budgetCents: say('Budget'),
 }

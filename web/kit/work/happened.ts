@@ -29,6 +29,8 @@ export function toldText(
       by,
       text: say('The file “{name}” was added', { name: String(happened.detail.name ?? about ?? '') }),
     }
+  if (by === null && happened.kind === 'task.asked')
+    return { by, text: say('An email asked about “{title}” again', { title: about ?? '' }) }
   return { by: by ?? say('Somebody'), text: happenedText(happened, about) }
 }
 
@@ -50,6 +52,24 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'task.added': () => say('added “{title}”', { title }),
     'task.edited': () => taskText(detail, title),
     'task.shifted': () => say('moved “{title}”', { title }),
+    'task.assigned': () => say('assigned “{title}”', { title }),
+    'task.asked': () => say('asked for a yes to “{title}”', { title }),
+    'task.answered': () =>
+      detail.answer === 'cannot'
+        ? say('cannot do “{title}”', { title })
+        : say('said yes to “{title}”', { title }),
+    'task.commented': () => say('wrote a note on “{title}”', { title }),
+    'task.noted': () => say('wrote a note on “{title}”', { title }),
+    'task.linked': () => say('changed what “{title}” comes after', { title }),
+    'task.unlinked': () => say('changed what “{title}” comes after', { title }),
+    'task.priced': () => say('changed the price of “{title}”', { title }),
+    'task.costed': () => say('changed the cost of “{title}”', { title }),
+    'task.binned': () => say('moved “{title}” to the trash', { title }),
+    'task.restored': () => say('took “{title}” out of the trash', { title }),
+    'tasks.imported': () =>
+      say('{count, plural, one {brought in # task} other {brought in # tasks}}', {
+        count: Number(detail.tasks ?? 0),
+      }),
     'project.shifted': () => say('moved the completion'),
     'inspection.failed': () => say('said that “{title}” failed', { title }),
     'inspection.passed': () => say('said that “{title}” passed', { title }),

@@ -59,7 +59,10 @@ export function Asks({ project, task, people }: { project: string; task: Task; p
                 {asked && asked.note !== '' && <span className="block">{asked.note}</span>}
                 {asked?.datesMoved && (
                   <span className="block text-[0.8125rem] text-signal-text">
-                    {say('The dates moved since they were asked.')}
+                    {say('The dates moved since they were asked.')}{' '}
+                    {!begun &&
+                      Date.parse(asked.expiresAt) > Date.now() &&
+                      say('An email asks them again within the hour.')}
                   </span>
                 )}
               </span>
@@ -68,7 +71,7 @@ export function Asks({ project, task, people }: { project: string; task: Task; p
                   size={28}
                   label={asked ? say('Ask again') : say('Ask for a yes')}
                   aria-label={
-                    asked ? say('Ask {name} again', { name }) : say('Ask {name} for a yes', { name })
+                    asked ? say('Ask again: {name}', { name }) : say('Ask for a yes: {name}', { name })
                   }
                   busy={ask.isPending && ask.variables === id}
                   onClick={() => ask.mutate(id)}

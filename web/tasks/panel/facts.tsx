@@ -116,10 +116,24 @@ type DateProps = {
   saving: Saving
 }
 
-/** A day; it is saved once it is left, since the fields of a browser pass through other days while one types. */
+/**
+ * A day: Enter or leaving it saves, since the fields of a browser pass through other days while one types; Escape takes back
+ * what was typed.
+ */
 function DateFact({ field, label, task, edits, saving }: DateProps) {
   const [typed, setTyped] = useState<string>()
   const value = task[field] ?? ''
+  const [busy, setBusy] = useState(false)
+  const keep = async () => {
+    if (busy) return
+    if (typed === undefined || typed === value) return setTyped(undefined)
+    setBusy(true)
+    try {
+      if (await saving.save({ [field]: typed === '' ? null : typed })) setTyped(undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <Fact label={label}>
       <input
@@ -128,9 +142,14 @@ function DateFact({ field, label, task, edits, saving }: DateProps) {
         disabled={!edits}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={async () => {
-          if (typed === undefined || typed === value) return setTyped(undefined)
-          if (await saving.save({ [field]: typed === '' ? null : typed })) setTyped(undefined)
+        onBlur={keep}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void keep()
+          if (event.key === 'Escape' && typed !== undefined && typed !== value) {
+            event.preventDefault()
+            event.stopPropagation()
+            setTyped(undefined)
+          }
         }}
         className="min-h-7 w-full min-w-0 rounded-sm border border-transparent bg-transparent px-1.5 text-[0.8125rem]/5 hover:border-line focus:border-control max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11"
       />

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Activity } from '#contract/fields.ts'
+import { toldText } from './happened.ts'
+
+const happened = (kind: string, detail: Activity['detail'] = {}): Activity => ({
+  ...{ rev: 1, class: 'team', kind, subject: 'a', detail, actor: null, at: '2027-01-25T15:00:00.000Z' },
+})
+const told = (kind: string, detail?: Activity['detail'], by: string | null = 'Gus Malloy') => {
+  const said = toldText(happened(kind, detail), 'Gas line', by)
+  return said.by === null ? said.text : `${said.by} ${said.text}`
+}
+
+test('what a sub answers to the letter about their days is said as they said it, and the letter is nobody’s work', () => {
+  expect(told('task.answered', { answer: 'yes' })).toBe('Gus Malloy said yes to “Gas line”')
+  expect(told('task.answered', { answer: 'cannot' })).toBe('Gus Malloy cannot do “Gas line”')
+  expect(told('task.asked', {}, 'Rowan')).toBe('Rowan asked for a yes to “Gas line”')
+  expect(told('task.asked', {}, null)).toBe('An email asked about “Gas line” again')
+})
