@@ -12,6 +12,7 @@ import { spokenLanguage } from '#language/say.ts'
 import type { Entered, EstimateContext } from './estimates/ports.ts'
 import { ofProject, requireCosts } from './estimates/rights.ts'
 import { enteredOf, keepVersion } from './estimates/versions.ts'
+import { dateIn } from './kit/clock.ts'
 import type { EstimatesPort } from './proposals/ports.ts'
 import { readScans } from './rooms/read.ts'
 import { notThere, type Scope } from './scope/scope.ts'
@@ -21,13 +22,26 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
   const measuredFor = (scope: Scope, { basis }: Entered) =>
     basis.length === 0 ? Promise.resolve([]) : context.measuredAt(scope, basis)
 
+  /** Where the work is: days are told as they are there. */
+  const zoneOf = async (scope: Scope): Promise<string> => {
+    const { timeZone } = await scope.read
+      .selectFrom('projects')
+      .select('time_zone as timeZone')
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', scope.projectId)
+      .executeTakeFirstOrThrow(notThere)
+    return timeZone
+  }
+
   const offeredFrom = (
     entered: Entered,
     reckoned: Reckoned,
     measured: Awaited<ReturnType<typeof measuredFor>>,
     scans: Awaited<ReturnType<typeof readScans>>,
+    timeZone: string,
   ) => {
-    const day = new Intl.DateTimeFormat(locales[spokenLanguage()], { month: 'short', day: 'numeric' })
+    const said = { month: 'short', day: 'numeric', timeZone } as const
+    const day = new Intl.DateTimeFormat(locales[spokenLanguage()], said)
     const plans = measured.flatMap(({ scanId, measured: one }) => {
       const taken = scans.find(({ id }) => id === scanId)?.takenAt
       const measuredOn = taken === undefined ? '' : day.format(new Date(taken))
@@ -39,15 +53,16 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
   return {
     async offered(scope, estimate) {
       const entered = await enteredOf(requireCosts(scope), scope, estimate)
-      const [reckoned, measured, scans] = await Promise.all([
+      const [reckoned, measured, scans, timeZone] = await Promise.all([
         context.reckon(scope, entered),
         measuredFor(scope, entered),
         readScans(scope),
+        zoneOf(scope),
       ])
       const taken = new Map(entered.basis.map(({ scanId, corrections }) => [scanId, corrections]))
       const checks = checksOf(entered.lines, reckoned, {
         figures: figuresOf(sourcesOf(measured, entered.choices)),
-        today: scope.now().toISOString().slice(0, 10),
+        today: dateIn(timeZone, scope.now()),
         behind: scans
           .filter(({ id, againOf, corrections }) =>
             taken.has(id) ? corrections.length > (taken.get(id) ?? 0) : taken.has(againOf ?? ''),
@@ -56,7 +71,7 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
       })
       const gravest = checks.toSorted((a, b) => Number(b.level === 'stop') - Number(a.level === 'stop'))
       return {
-        offered: offeredFrom(entered, reckoned, measured, scans),
+        offered: offeredFrom(entered, reckoned, measured, scans, timeZone),
         checks: gravest.map(({ text }) => text),
       }
     },
@@ -65,8 +80,12 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
       const { reckoned, ...entered } = await keepVersion(context, scope, writing, {
         ...{ estimate, id: version, name },
       })
-      const [measured, scans] = await Promise.all([measuredFor(scope, entered), readScans(scope)])
-      return { version, offered: offeredFrom(entered, reckoned, measured, scans) }
+      const [measured, scans, timeZone] = await Promise.all([
+        measuredFor(scope, entered),
+        readScans(scope),
+        zoneOf(scope),
+      ])
+      return { version, offered: offeredFrom(entered, reckoned, measured, scans, timeZone) }
     },
     async accept(scope, { tx }, version, { options, known }) {
       const kept = await tx

@@ -7,7 +7,7 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from './kit/call.ts'
 import { useHashToken } from './kit/hash-token.ts'
 import { useSearchChoice } from './kit/navigation.tsx'
-import { dayText } from './kit/work/dates.ts'
+import { momentDay } from './kit/work/dates.ts'
 import { useLive } from './kit/work/live.ts'
 import { lookByLink } from './kit/work/look.ts'
 import { EmptySheet } from './ui/work/empty-sheet.tsx'
@@ -61,7 +61,7 @@ export default function LookPage() {
     )
   }
   if (!data || entered === undefined) return <SkeletonRows count={8} rowPx={48} />
-  const until = { org: data.orgName, day: dayText(data.expiresAt.slice(0, 10)) }
+  const until = { org: data.orgName, day: momentDay(data.expiresAt) }
   return (
     <>
       <p className="border-line border-b bg-hold px-4 py-2.5 md:px-6">

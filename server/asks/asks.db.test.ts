@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { day } from '#server/kit/clock.ts'
+import { dateIn, day } from '#server/kit/clock.ts'
 import { MailError } from '#server/kit/mail.ts'
 import { newToken } from '#server/kit/token.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -53,6 +53,24 @@ const answer = (token: string, said: string, note = '') =>
   site.ask({}, 'POST', '/api/answer', { token, answer: said, note })
 const asked = (token: string) => site.ask({}, 'POST', '/api/asked', { token })
 const stands = async () => (await site.ask(site.contractor, 'GET', asks)).data.asks[0]
+
+test('the letter says until which day its link works where the work is', async () => {
+  const inZone = async (time_zone: string) => {
+    await t.db.updateTable('projects').set({ time_zone }).where('id', '=', site.project).execute()
+    await askSub()
+    await letterToken()
+    return t.letters.at(-1)?.letter.reason
+  }
+  const saidFor = async (timeZone: string) => {
+    const reason = await inZone(timeZone)
+    const date = dateIn(timeZone, new Date((await stands()).expiresAt))
+    return [reason, Number(date.slice(8))] as const
+  }
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const [reason, dayOfMonth] = await saidFor(zone)
+    expect(reason).toMatch(new RegExp(` ${dayOfMonth}, 20`))
+  }
+})
 
 test('a sub who has no account is asked by a letter and answers without one; the team sees it at once', async () => {
   expect((await askSub()).data.ask).toMatchObject({ person: sub, letter: 'waits', answer: null })

@@ -2,6 +2,7 @@ import { type Because, becauseWords, movedDay } from '#contract/moved.ts'
 import { placeText } from '#contract/place-text.ts'
 import { type Language, locales } from '#language/languages.ts'
 import { type Say, sayIn } from '#language/say.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import type { Letter } from '#server/kit/letter.ts'
 
 /** A task that a letter asks about. */
@@ -23,6 +24,8 @@ type AskLetter = {
   org: string
   project: string
   address: string
+  /** Where the work is: its days are told. */
+  timeZone: string
   tasks: readonly AskedTask[]
   /** Until when it can be answered. */
   expiresAt: Date
@@ -47,6 +50,7 @@ export function askLetter({
   org,
   project,
   address,
+  timeZone,
   tasks,
   expiresAt,
 }: AskLetter): Letter {
@@ -82,7 +86,7 @@ export function askLetter({
     button: { label: say('Answer'), href },
     reason: say('{org} sent you this because you are on this job. The link works until {day}.', {
       org,
-      day: dayIn(language, expiresAt.toISOString().slice(0, 10)),
+      day: dayIn(language, dateIn(timeZone, expiresAt)),
     }),
   }
 }

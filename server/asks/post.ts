@@ -25,6 +25,7 @@ type Due = {
   org: string
   project: string
   address: string
+  timeZone: string
   askedAt: Date
   expiresAt: Date
   firstAttemptAt: Date | null
@@ -68,7 +69,8 @@ export async function sendAskLetter(
 /** What a letter that is due asks, task by task, once it is noted which tokens it carries. */
 async function takeDue(tx: Db, letterId: string): Promise<(Due & { token: string })[]> {
   const { rows } = await sql<Due>`
-    select ask.id, c.email, pp.language, pp.name as person, o.name as org, p.name as project, p.address, t.title as task,
+    select ask.id, c.email, pp.language, pp.name as person, o.name as org, p.name as project, p.address,
+      p.time_zone as "timeZone", t.title as task,
       t.start_on as "startOn", t.finish_on as "finishOn", ask.was_start_on as "wasStartOn",
       ask.was_finish_on as "wasFinishOn", ask.asked_at as "askedAt", ask.expires_at as "expiresAt",
       ask.first_attempt_at as "firstAttemptAt", case when ask.moved_because is not null then jsonb_build_object(

@@ -5,6 +5,7 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import type { IsoDate } from '#domain/calendar/iso-date.ts'
 import type { Language } from '#language/languages.ts'
 import type { Db } from '#server/db/schema.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import { type OrgCaller, requireStaff } from '#server/scope/org.ts'
 import { notThere, type Writing } from '#server/scope/scope.ts'
@@ -31,7 +32,7 @@ export async function addProject(
   requireStaff(org)
   const { id, template } = body
   const calendar = await requireRoom(db, org.orgId, now, { but: id })
-  const start = body.startOn ?? now.toISOString().slice(0, 10)
+  const start = body.startOn ?? (await todayOf(db, org.orgId, now))
   const asked = { kind: body.kind, start, calendar, language }
   const tasks = template ? await tasksOf(db, org.orgId, template, asked) : []
   const part = {
@@ -62,6 +63,16 @@ export async function addProject(
     await writing.note({ class: 'open', kind: 'project.begun', subject: id, detail: { name: body.name } })
   })
   return { project: await readProjectRow(scope) }
+}
+
+/** The day that it is where the organisation works. */
+async function todayOf(db: Db, orgId: string, now: Date): Promise<IsoDate> {
+  const { time_zone: timeZone } = await db
+    .selectFrom('orgs')
+    .select('time_zone')
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow(notThere)
+  return dateIn(timeZone, now)
 }
 
 const lastDay = (tasks: readonly PlannedTask[]): IsoDate | null =>

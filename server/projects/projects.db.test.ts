@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dateIn } from '#server/kit/clock.ts'
 import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 
@@ -58,6 +59,19 @@ const setStatus = async (id: string, status: string) => {
   return ask('PATCH', `/api/projects/${id}`, { base: project.version, fields: { status } })
 }
 const dayMs = 86_400_000
+
+test('a project begins on the day that it is where its organization works, where nobody says another', async () => {
+  await startOver('enterprise')
+  const inZone = async (time_zone: string) => {
+    await t.db.updateTable('orgs').set({ time_zone }).where('id', '=', org).execute()
+    return (await tryToBegin()).data.project.startOn
+  }
+  const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+  const dayThere = (timeZone: string) => dateIn(timeZone, t.clock.now())
+  expect(dayThere(east)).not.toBe(dayThere(west))
+  expect([await inZone(east), await inZone(west)]).toEqual([dayThere(east), dayThere(west)])
+  await inZone('America/Boise')
+})
 
 const room = async () => (await ask('GET', `/api/orgs/${org}/project-room`)).data
 

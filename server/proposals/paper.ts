@@ -4,6 +4,7 @@ import type { RowInput } from '#contract/route.ts'
 import type { Letterhead, PaperJob, Typeset } from '#domain/papers/papers.ts'
 import { paymentsOf, preselected, priceWith } from '#domain/proposals/price.ts'
 import { say, spokenLanguage } from '#language/say.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { priceReader, readWhole } from './read.ts'
@@ -22,7 +23,7 @@ export async function proposalPdf(
     readHead(scope),
     scope.read
       .selectFrom('projects')
-      .select(['name', 'address'])
+      .select(['name', 'address', 'time_zone as timeZone'])
       .where('org_id', '=', scope.orgId)
       .where('id', '=', scope.projectId)
       .executeTakeFirstOrThrow(),
@@ -36,7 +37,10 @@ export async function proposalPdf(
       .orderBy('added_at')
       .executeTakeFirst(),
   ])
-  const paper = paperOf(whole, { head, job, client: { name: owner?.name ?? '', lines: [] } })
+  const { timeZone, ...place } = job
+  const sentOn = dateIn(timeZone, new Date(whole.proposal.sentAt))
+  const client = { name: owner?.name ?? '', lines: [] }
+  const paper = paperOf(whole, { head, job: place, client, sentOn })
   const content = await typeset(paper)
   return { name: `${paper.title}.pdf`, type: 'application/pdf', content }
 }
@@ -44,13 +48,12 @@ export async function proposalPdf(
 /** What stands on the paper of a proposal: with the options of its answer, or those that are ticked before one. */
 export function paperOf(
   { proposal, answer }: WholeProposal,
-  { head, job, client }: Pick<PaperJob<'proposal'>['data'], 'head' | 'job' | 'client'>,
+  { head, job, client, sentOn }: Pick<PaperJob<'proposal'>['data'], 'head' | 'job' | 'client' | 'sentOn'>,
 ): PaperJob<'proposal'> {
-  const { number, title, body, cents, sentAt, validUntil } = proposal
+  const { number, title, body, cents, validUntil } = proposal
   const chosen = answer?.kind === 'accepted' ? answer.chosen : preselected(body.options)
   const price = answer?.cents ?? priceWith({ cents, options: body.options }, chosen) ?? cents
   const { button, under } = consentWords(price)
-  const sentOn = sentAt.slice(0, 10)
   return {
     template: 'proposal',
     standard: 'ua-1',

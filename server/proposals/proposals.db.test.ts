@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emptyLine, usualSettings } from '#contract/estimate.ts'
-import { day } from '#server/kit/clock.ts'
+import { dateIn, day } from '#server/kit/clock.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { openJobSite } from '#testing/job-site.ts'
 import { readPdf } from '#testing/read-pdf.ts'
@@ -368,6 +368,20 @@ test('the contract says the payments of the proposal to the cent, odd cents too'
   expect(said).toMatchObject([{ price: 25_243 }, { price: 113_591 }, { price: 113_591 }])
   const paper = await t.app.inject({ url: in_(`proposals/${data.id}/pdf`), headers: site.owner })
   expect((await readPdf(paper.rawPayload)).text).toMatch(/\$252\.43[\s\S]*\$1,135\.91[\s\S]*\$1,135\.91/)
+})
+
+test('a proposal is of the day on which it was sent where the work is, and so is what was bought', async () => {
+  const { id } = await sent()
+  await accept(id)
+  const [first] = (await ok('GET', in_('purchases'))).purchases
+  await ok('POST', in_(`purchases/${first.id}/bought`), { bought: true })
+  for (const time_zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    await t.db.updateTable('projects').set({ time_zone }).where('id', '=', site.project).execute()
+    const file = (path: string) => t.app.inject({ url: in_(path), headers: site.contractor })
+    const there = dateIn(time_zone, t.clock.now())
+    expect((await file(`proposals/${id}/pdf`)).body).toContain(`(D:${there.replaceAll('-', '')}`)
+    expect((await file('purchases/file?format=csv')).body.match(/\d{4}-\d\d-\d\d/g)?.at(-1)).toBe(there)
+  }
 })
 
 test('a proposal and the purchase list are papers and sheets too', async () => {

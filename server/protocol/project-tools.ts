@@ -11,6 +11,7 @@ import { blockLines } from '#domain/documents/block-text.ts'
 import { valueWriter } from '#domain/documents/value-text.ts'
 import type { PlanRows, ProjectPlan } from '#domain/schedule/of-project.ts'
 import { say } from '#language/say.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import type { Scope } from '#server/scope/scope.ts'
@@ -74,7 +75,7 @@ const overview = (ports: ToolPorts) =>
         asking.ask(projectRow, { params }),
         asking.enter(project).then(ports.briefTasks),
       ])
-      const today = asking.now().toISOString().slice(0, 10)
+      const today = dateIn(view.project.timeZone, asking.now())
       const open = tasks.filter(({ status }) => status !== 'done')
       const brief = ({ id, title, status, finishOn, blockedBy, gate }: BriefTask) =>
         ({ id, title, status, finishOn, blockedBy, gate }) as const
@@ -123,8 +124,8 @@ const listTasks = (ports: ToolPorts) =>
     }),
     run: async ({ project, status, late, mine, trade, room, from }, asking) => {
       const scope = await asking.enter(project)
-      const tasks = await ports.briefTasks(scope)
-      const today = asking.now().toISOString().slice(0, 10)
+      const [tasks, { timeZone }] = await Promise.all([ports.briefTasks(scope), ports.workHours(scope)])
+      const today = dateIn(timeZone, asking.now())
       const isLate = (one: BriefTask) =>
         one.status !== 'done' && one.finishOn !== null && one.finishOn < today
       const asked = tasks.filter(

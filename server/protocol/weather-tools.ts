@@ -3,6 +3,7 @@ import { idSchema } from '#contract/values.ts'
 import { weatherRow } from '#contract/weather.ts'
 import { limitsFor, workDay } from '#domain/weather/windows.ts'
 import { say } from '#language/say.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import { project, type ToolPorts } from './project-tools.ts'
 import { pageOf, type Tool, tool } from './tool.ts'
 
@@ -26,7 +27,7 @@ const workWindows = ({ briefTasks, workHours }: ToolPorts) =>
         briefTasks(scope),
         workHours(scope),
       ])
-      const today = asking.now().toISOString().slice(0, 10)
+      const today = dateIn(work.timeZone, asking.now())
       const ahead = days.filter(({ on }) => on >= today)
       if (ahead.length === 0)
         asking.withhold({

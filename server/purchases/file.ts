@@ -43,7 +43,7 @@ export async function purchaseFile(
   const useOf = ({ taskId }: ListedPurchase) => (taskId === null ? '' : (titles.get(taskId) ?? ''))
   const rows = purchases.map((one): Cell[] => [
     ...[one.supplier, one.item, one.packs, one.pack, one.quantity, one.unit, one.neededOn, one.orderOn],
-    ...[useOf(one), one.boughtAt?.slice(0, 10) ?? null, one.note],
+    ...[useOf(one), one.boughtAt && dateIn(job.timeZone, new Date(one.boughtAt)), one.note],
   ])
   const name = say('Purchase list, {project}', { project: job.name })
   if (format === 'csv') {

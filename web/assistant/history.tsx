@@ -5,7 +5,7 @@ import { asHtml, asMarkdown } from '#domain/assistant/export.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { saveText } from '#web/kit/save-text.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
 import { useAct } from '#web/kit/work/use-act.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -82,7 +82,7 @@ function Line({ of, current, onOpen }: { of: Conversation; current: boolean; onO
       >
         <span className="block truncate font-medium">{title}</span>
         <span className="block truncate text-[0.8125rem] text-muted">
-          {[shortDay(changedAt.slice(0, 10)), projectName].filter(Boolean).join(' · ')}
+          {[shortDay(todayHere(new Date(changedAt))), projectName].filter(Boolean).join(' · ')}
         </span>
       </button>
       <Menu

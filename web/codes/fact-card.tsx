@@ -1,6 +1,6 @@
 import type { CodeFact } from '#contract/code-facts.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { confidenceWords, groupWords } from './code-words.ts'
@@ -35,8 +35,8 @@ export function FactCard({ fact, shown, onAmend }: Props) {
           })}{' '}
           <span className="text-muted">
             {amendment.by
-              ? say('Told by {name}, {day}', { name: amendment.by, day: dayText(amendment.at.slice(0, 10)) })
-              : dayText(amendment.at.slice(0, 10))}
+              ? say('Told by {name}, {day}', { name: amendment.by, day: momentDay(amendment.at) })
+              : momentDay(amendment.at)}
           </span>
         </p>
       )}

@@ -3,7 +3,7 @@ import type { VersionHead } from '#contract/estimates.ts'
 import { type Compared, compareVersions, type LineChange, type Side } from '#domain/estimate/compare.ts'
 import { unitName } from '#domain/estimate/units.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -41,7 +41,7 @@ export function ComparePage({ project, estimate, versions, chosen, draft, onChoo
   const nameOf = (id: string) => {
     const version = versions.find((known) => known.id === id)
     if (!version) return say('Draft')
-    return say('Version {number} · {day}', { number: version.number, day: dayText(version.at.slice(0, 10)) })
+    return say('Version {number} · {day}', { number: version.number, day: momentDay(version.at) })
   }
   const choice = (label: string, value: string, choose: (id: string) => void) => (
     <select

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PlacedLine } from '#contract/estimate.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { ConflictCard, type Side } from '#web/ui/work/conflict-card.tsx'
 import { fieldName, fieldText } from './field-words.ts'
 import type { Met } from './outgoing-steps.ts'
@@ -25,7 +25,7 @@ export function Conflicts({ met, lines, onDecide }: Props) {
     <div className="max-h-[50dvh] shrink-0 overflow-auto p-4" role="alert">
       <ConflictCard
         title={say('{name} changed this while you typed', { name: who })}
-        when={dayText(first.at.slice(0, 10))}
+        when={momentDay(first.at)}
         theirName={who}
         fields={met.map((one) => ({
           id: keyOf(one),

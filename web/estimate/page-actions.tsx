@@ -12,7 +12,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf, call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
@@ -38,7 +38,12 @@ type Props = {
 }
 
 const versionText = ({ number, name, at, acceptedAt }: VersionHead) =>
-  [say('Version {number}', { number }), name, shortDay(at.slice(0, 10)), acceptedAt && say('accepted')]
+  [
+    say('Version {number}', { number }),
+    name,
+    shortDay(todayHere(new Date(at))),
+    acceptedAt && say('accepted'),
+  ]
     .filter(Boolean)
     .join(' · ')
 

@@ -1,6 +1,6 @@
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { Icon } from '#web/ui/work/icon.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import type { OutgoingState } from './outgoing-steps.ts'
@@ -19,7 +19,7 @@ export function SavedText({ name, looked, version, outgoing: { queue, down, save
         {name} ·{' '}
         {say('version {number} of {day}, read only', {
           number: looked.number,
-          day: dayText(looked.at.slice(0, 10)),
+          day: momentDay(looked.at),
         })}
       </span>
     )

@@ -11,7 +11,7 @@ import {
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Field, Input, Select, SelectField } from '#web/ui/field.tsx'
@@ -81,7 +81,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
             `${say('{count, plural, one {# photo} other {# photos}} and nothing else', { count: photos })} · `}
           {lastUsedAt === null
             ? say('nobody has opened it')
-            : say('last opened {day}', { day: dayText(lastUsedAt.slice(0, 10)) })}
+            : say('last opened {day}', { day: momentDay(lastUsedAt) })}
         </span>
       </span>
       {revokedAt !== null ? (
@@ -90,7 +90,7 @@ function LinkRow({ link, busy, onRevoke }: { link: ViewLink; busy: boolean; onRe
         <Tag>{say('run out')}</Tag>
       ) : (
         <>
-          <Tag>{say('until {day}', { day: dayText(expiresAt.slice(0, 10)) })}</Tag>
+          <Tag>{say('until {day}', { day: momentDay(expiresAt) })}</Tag>
           <ToolButton
             look="danger"
             label={say('Take back')}

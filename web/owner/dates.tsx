@@ -1,7 +1,7 @@
 import { becauseWords } from '#contract/moved.ts'
 import type { Slip } from '#contract/slips.ts'
 import { say } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
@@ -94,7 +94,7 @@ export function SlipList({ slips }: { slips: readonly Slip[] }) {
             </p>
             <p className="text-muted md:text-[0.8125rem]">
               {say('from {from} to {to}', { from: dayText(from), to: dayText(to) })}
-              {by !== null && ` · ${say('{name}, {day}', { name: by, day: dayText(at.slice(0, 10)) })}`}
+              {by !== null && ` · ${say('{name}, {day}', { name: by, day: momentDay(at) })}`}
             </p>
             <p className={classNames('mt-1', why === '' && 'text-muted')}>
               {why === '' ? say('No reason was given.') : why}

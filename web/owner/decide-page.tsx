@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '#language/say.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
@@ -45,7 +45,7 @@ export default function DecidePage({ params: { project = '' } }: PageProps) {
                   <li key={id} className="flex min-h-12 items-center gap-3 py-2">
                     <StatusMark status="done" label={say('Done')} />
                     <span className="min-w-0 flex-1">{title}</span>
-                    {doneAt && <span className="text-muted">{dayText(doneAt.slice(0, 10))}</span>}
+                    {doneAt && <span className="text-muted">{momentDay(doneAt)}</span>}
                   </li>
                 ))}
               </ul>

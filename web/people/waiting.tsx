@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Invitation, resendInvitationRow, revokeInvitationRow } from '#contract/people.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { orgRoleWords } from '#web/kit/work/role-words.ts'
 import { toast } from '#web/ui/toast.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -21,7 +21,7 @@ export function stateText({
 }): string {
   if (expired) return say('expired')
   if (failed) return say('could not be delivered')
-  return say('sent {day}', { day: dayText(at.slice(0, 10)) })
+  return say('sent {day}', { day: momentDay(at) })
 }
 
 /** Invitations that nobody took up yet; each holds a seat until it is taken back or runs out. */

@@ -3,7 +3,7 @@ import { binDays, binnedProjectsRow, restoreProjectRow } from '#contract/project
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { BinSheet } from '#web/kit/work/bin-sheet.tsx'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 
 type Props = { org: string; open: boolean; onClose: () => void }
@@ -29,7 +29,7 @@ export function ProjectBin({ org, open, onClose }: Props) {
         name,
         detail: say('{count, plural, one {# task} other {# tasks}}, gone on {day}', {
           count: tasks,
-          day: dayText(goneAt.slice(0, 10)),
+          day: momentDay(goneAt),
         }),
       }))}
       onRestore={async (project) => {

@@ -1,7 +1,7 @@
 import type { ProposalState } from '#contract/proposals.ts'
 import { locales } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
@@ -81,7 +81,7 @@ export function Asked({
               <p>
                 <span className="font-semibold">{question}</span>{' '}
                 <span className="text-muted">
-                  {say('{name}, {day}', { name: people[author ?? ''] ?? '', day: dayText(at.slice(0, 10)) })}
+                  {say('{name}, {day}', { name: people[author ?? ''] ?? '', day: momentDay(at) })}
                 </span>
               </p>
               {answer !== '' && (

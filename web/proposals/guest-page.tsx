@@ -11,7 +11,7 @@ import {
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Answered, Asked } from './answered.tsx'
@@ -86,7 +86,7 @@ function Guest({ token, whole }: { token: string; whole: GuestProposal }) {
         <p className="text-muted text-sm md:text-[0.8125rem]">
           {say('{proposal} · {sent} · good until {day}', {
             proposal: say('Proposal {number}', { number: proposal.number }),
-            sent: dayText(proposal.sentAt.slice(0, 10)),
+            sent: momentDay(proposal.sentAt),
             day: dayText(proposal.validUntil),
           })}
         </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
@@ -51,7 +51,7 @@ export default function ProposalsPage({
                   <span className="block font-semibold">{say('{number}. {title}', { number, title })}</span>
                   <span className="block text-muted text-sm md:text-[0.8125rem]">
                     {say('sent {day}, good until {until}', {
-                      day: dayText(sentAt.slice(0, 10)),
+                      day: momentDay(sentAt),
                       until: dayText(validUntil),
                     })}
                   </span>

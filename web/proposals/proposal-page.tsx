@@ -6,7 +6,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
@@ -60,7 +60,7 @@ function Read({ project, whole }: { project: string; whole: RowData<typeof propo
       title={proposal.title}
       detail={say('{proposal} · {sent} · good until {day}', {
         proposal: label,
-        sent: dayText(proposal.sentAt.slice(0, 10)),
+        sent: momentDay(proposal.sentAt),
         day: dayText(proposal.validUntil),
       })}
       actions={

@@ -12,7 +12,7 @@ import type { RowData } from '#contract/route.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -143,7 +143,7 @@ function Links({ project, whole: { proposal, links = [] }, people }: Props) {
                 <span className="block text-[0.8125rem] text-muted">
                   {[
                     letter === null ? say('link copied') : letterWords[letter],
-                    lastUsedAt !== null && say('opened {day}', { day: dayText(lastUsedAt.slice(0, 10)) }),
+                    lastUsedAt !== null && say('opened {day}', { day: momentDay(lastUsedAt) }),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -2,7 +2,7 @@ import type { offerRow } from '#contract/proposal-calls.ts'
 import type { Wording } from '#contract/proposals.ts'
 import type { RowData } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import { todayHere } from '#web/kit/work/dates.ts'
+import { dayAhead } from '#web/kit/work/dates.ts'
 
 /** For how many days a proposal is good where nothing else is said. */
 const goodDays = 30
@@ -12,7 +12,7 @@ export function usualWording(
   { before }: Pick<RowData<typeof offerRow>, 'before'>,
   now = new Date(),
 ): Wording {
-  const validUntil = todayHere(new Date(now.getTime() + goodDays * 86_400_000))
+  const validUntil = dayAhead(goodDays, now)
   return {
     title: before?.title ?? say('Your project'),
     intro: '',

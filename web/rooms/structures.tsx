@@ -5,7 +5,7 @@ import { structureAfter } from '#domain/measure/kept-corrections.ts'
 import type { Units } from '#domain/measure/tape.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -86,7 +86,10 @@ function Structure({ scan, units }: { scan: KeptScan; units: Units }) {
       {scan.note && <span className="text-muted">{scan.note}</span>}
       {last && (
         <span className="text-muted">
-          {say('corrected {day}: {reason}', { day: shortDay(last.at.slice(0, 10)), reason: last.reason })}
+          {say('corrected {day}: {reason}', {
+            day: shortDay(todayHere(new Date(last.at))),
+            reason: last.reason,
+          })}
         </span>
       )}
     </>

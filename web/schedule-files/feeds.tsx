@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addFeedRow, type Feed, feedsRow, revokeFeedRow } from '#contract/schedule-files.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -82,7 +82,7 @@ export function Feeds({ project }: { project: string }) {
 
 function FeedRow({ feed, busy, onRevoke }: { feed: Feed; busy: boolean; onRevoke: () => void }) {
   const { mine, createdAt, revokedAt, lastUsedAt } = feed
-  const made = dayText(createdAt.slice(0, 10))
+  const made = momentDay(createdAt)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
       <span className="min-w-40 flex-1">
@@ -92,7 +92,7 @@ function FeedRow({ feed, busy, onRevoke }: { feed: Feed; busy: boolean; onRevoke
         <span className="block text-[0.8125rem] text-muted max-md:text-base">
           {lastUsedAt === null
             ? say('Made {day}; no calendar has asked yet', { day: made })
-            : say('Made {day}, last asked {last}', { day: made, last: dayText(lastUsedAt.slice(0, 10)) })}
+            : say('Made {day}, last asked {last}', { day: made, last: momentDay(lastUsedAt) })}
         </span>
       </span>
       {revokedAt === null ? (

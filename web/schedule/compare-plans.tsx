@@ -5,7 +5,7 @@ import type { PlanRows } from '#domain/schedule/of-project.ts'
 import { withChanges } from '#domain/schedule/what-if.ts'
 import { workCalendarOf } from '#domain/schedule/work-time.ts'
 import { say } from '#language/say.ts'
-import { dayText, spanWords } from '#web/kit/work/dates.ts'
+import { dayText, momentDay, spanWords } from '#web/kit/work/dates.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { dialogField } from './plan-dialog.tsx'
@@ -83,7 +83,7 @@ export function ComparePlans(props: Props) {
                 <b>{plan.name}</b>
                 <span className="text-[0.8125rem] text-muted">
                   {[
-                    say('kept {day}', { day: dayText(plan.keptAt.slice(0, 10)) }),
+                    say('kept {day}', { day: momentDay(plan.keptAt) }),
                     plan.finishOn && say('completion {day}', { day: dayText(plan.finishOn) }),
                   ]
                     .filter(Boolean)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Baseline } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
-import { shortDay } from '#web/kit/work/dates.ts'
+import { shortDay, todayHere } from '#web/kit/work/dates.ts'
 import { Chip } from '#web/ui/work/chip.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
 import { WaySwitch } from '#web/ui/work/way-switch.tsx'
@@ -34,7 +34,7 @@ export const ChartTools = memo(function ChartTools(props: Props) {
   const items: MenuItem[] = [
     ...baselines.map((one) => ({
       id: one.id,
-      label: say('{name}, taken {day}', { name: one.name, day: shortDay(one.takenAt.slice(0, 10)) }),
+      label: say('{name}, taken {day}', { name: one.name, day: shortDay(todayHere(new Date(one.takenAt))) }),
       checked: isOn('baseline') && one.id === baseline?.id,
       onChoose: () =>
         onChange({ baseline: one.id, without: view.without.filter((layer) => layer !== 'baseline') }),

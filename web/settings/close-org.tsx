@@ -4,7 +4,7 @@ import type { Home } from '#contract/home.ts'
 import { closeOrgRow, closingDays } from '#contract/orgs.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -26,7 +26,7 @@ export function CloseOrg({ org: { id, name, closingAt } }: { org: Home['orgs'][n
         <p className="max-w-[68ch] pt-4">
           {say('{name} is being closed, and is erased on {day}. Until then you can keep it: see above.', {
             name,
-            day: dayText(closingAt.slice(0, 10)),
+            day: momentDay(closingAt),
           })}
         </p>
       </WorkSection>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { paymentKeyRow, setPaymentKeyRow } from '#contract/online-payment.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -43,7 +43,7 @@ export function OnlinePayment({ org }: { org: string }) {
             {' · '}
             {data.key.live ? say('live') : say('test: no money moves')}
             {' · '}
-            {say('since {day}', { day: dayText(data.key.addedAt.slice(0, 10)) })}
+            {say('since {day}', { day: momentDay(data.key.addedAt) })}
           </span>
           <Button size="sm" variant="outline" onClick={() => void put(null)}>
             {say('Take no payments online')}

@@ -4,7 +4,7 @@ import { changePasswordRow, endSessionsRow, sessionsRow } from '#contract/own-se
 import { accountLimits } from '#contract/session.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -98,10 +98,10 @@ function Sessions() {
           <li key={id} className="flex min-h-12 items-center gap-3 border-line border-b py-2">
             <span className="min-w-0 flex-1">
               {current
-                ? say('This browser, since {day}', { day: dayText(startedAt.slice(0, 10)) })
+                ? say('This browser, since {day}', { day: momentDay(startedAt) })
                 : say('Since {day}, last used {used}', {
-                    day: dayText(startedAt.slice(0, 10)),
-                    used: dayText(usedAt.slice(0, 10)),
+                    day: momentDay(startedAt),
+                    used: momentDay(usedAt),
                   })}
             </span>
           </li>

@@ -3,7 +3,7 @@ import { binDays, binRow, restoreTasksRow } from '#contract/task-edits.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { BinSheet } from '#web/kit/work/bin-sheet.tsx'
-import { dayText } from '#web/kit/work/dates.ts'
+import { momentDay } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 
 type Props = { project: string; open: boolean; onClose: () => void }
@@ -27,7 +27,7 @@ export function TaskBin({ project, open, onClose }: Props) {
       items={data?.tasks.map(({ id, title, binnedAt }) => ({
         id,
         name: title,
-        detail: say('deleted {day}', { day: dayText(binnedAt.slice(0, 10)) }),
+        detail: say('deleted {day}', { day: momentDay(binnedAt) }),
       }))}
       onRestore={async (task) => {
         await call(restoreTasksRow, { params: { project }, body: { tasks: [task] } })

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Tool } from '#contract/tools.ts'
 import { say } from '#language/say.ts'
 import { callOrKeep } from '#web/kit/kept/or-keep.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, momentDay, todayHere } from '#web/kit/work/dates.ts'
 import { SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -69,7 +69,7 @@ export function ToolSheet({ org, tool, people, projects, waits, onEdit }: Props)
             {loan
               ? [
                   loan.project ?? '',
-                  say('since {day}', { day: dayText(loan.since.slice(0, 10)) }),
+                  say('since {day}', { day: momentDay(loan.since) }),
                   loan.dueOn === null ? '' : say('until {day}', { day: dayText(loan.dueOn) }),
                 ]
                   .filter(Boolean)
@@ -159,7 +159,7 @@ export function ToolSheet({ org, tool, people, projects, waits, onEdit }: Props)
                 <span className="block font-semibold">{move.out ? move.holder : say('Brought back')}</span>
                 <span className="block text-muted">
                   {[
-                    dayText(move.madeAt.slice(0, 10)),
+                    momentDay(move.madeAt),
                     move.project ?? '',
                     move.note,
                     move.by === null ? '' : say('noted by {name}', { name: move.by }),

@@ -4,6 +4,7 @@ import { say, spokenLanguage } from '#language/say.ts'
 import { forget, loudFrom, noteSaved, sendNow, takeIn, tryAgain, useKept } from '#web/kit/kept/outbox.ts'
 import { bytesOf, type KeptItem } from '#web/kit/kept/store.ts'
 import { asDataAddress } from '#web/kit/work/data-address.ts'
+import { todayHere } from '#web/kit/work/dates.ts'
 import { sizeText } from '#web/kit/work/files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/work/icon.tsx'
@@ -18,7 +19,7 @@ const timeText = (at: string) =>
 async function saveAll(items: readonly KeptItem[]): Promise<void> {
   const { packBundle } = await import('#web/kit/kept/bundle.ts')
   const address = URL.createObjectURL(await packBundle(items))
-  const download = `plumbline-${new Date().toISOString().slice(0, 10)}.zip`
+  const download = `plumbline-${todayHere()}.zip`
   Object.assign(document.createElement('a'), { href: address, download }).click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   await noteSaved(items.map(({ id }) => id))

@@ -12,7 +12,7 @@ import { say } from '#language/say.ts'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { call } from '../call.ts'
-import { dayText } from './dates.ts'
+import { momentDay } from './dates.ts'
 import { moneyText } from './money.ts'
 import { useAct } from './use-act.ts'
 import { constraintWords } from './words.ts'
@@ -61,7 +61,7 @@ export function SuggestionCard({ project, of }: { project: string; of: Suggestio
           ))}
       </p>
       <p className="text-[0.8125rem] text-muted">
-        {say('From {author}, {day}', { author, day: dayText(madeAt.slice(0, 10)) })}
+        {say('From {author}, {day}', { author, day: momentDay(madeAt) })}
       </p>
       <ul className="mt-2 grid gap-1">
         {parts.map((part) => (

@@ -4,7 +4,7 @@ import type { Person, Task } from '#contract/fields.ts'
 import { movedDay } from '#contract/moved.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText } from '#web/kit/work/dates.ts'
+import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import type { LiveMeta } from '#web/kit/work/live.ts'
 import { taskKey, whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { Note } from '#web/ui/work/note.tsx'
@@ -92,7 +92,7 @@ const markOf = ({ answer, letter }: Ask) =>
   answer === 'yes' ? 'done' : answer === 'cannot' || letter === 'failed' ? 'blocked' : 'waits'
 
 function wordsOf({ answer, answeredAt, askedAt, expiresAt, letter, was, startOn, finishOn }: Ask): string {
-  const on = (at: string | null) => dayText((at ?? askedAt).slice(0, 10))
+  const on = (at: string | null) => momentDay(at ?? askedAt)
   if (answer === 'yes') return say('said yes, {day}', { day: on(answeredAt) })
   if (answer === 'cannot') return say('cannot, {day}', { day: on(answeredAt) })
   if (letter === 'failed') return say('the email could not be delivered')
