@@ -136,6 +136,8 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
       setToggled((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
     [],
   )
+  /** Goes to a line that is new, once it is drawn. */
+  const onBegun = (row: string = nextId) => setTimeout(() => handle.current?.goTo({ row, column: 'item' }))
   const editing = useEditing({
     open: estimate,
     rows,
@@ -144,6 +146,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
     onAt: place.set,
     onOpen: (row) => setOpenRow((now) => (now === row ? undefined : row)),
     onMenu: (chosen, anchor) => setMenu({ rows: chosen, anchor }),
+    onBegun,
   })
   const shownCells = useMemo(() => shownColumns(columns.hidden), [columns.hidden])
   const detail = useCallback(
@@ -193,7 +196,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
     }
   const changed = useMemo(() => (since ? [...rows.values()].filter(isChanged).length : 0), [since, rows])
   const append = (added: readonly Partial<EstimateLine>[]) => {
-    editing.insert(undefined, added)
+    onBegun(editing.insert(undefined, added)[0])
     toast({ title: say('{count, plural, one {# line} other {# lines}} added', { count: added.length }) })
   }
   const change = useOwnChange(project, id, own?.rev ?? 0)

@@ -32,6 +32,8 @@ type Options = {
   onOpen: GridActions['onOpen']
   onToggle: GridActions['onToggle']
   onMenu: GridActions['onMenu']
+  /** A line was begun by itself: it is typed into next. */
+  onBegun: (row: string | undefined) => void
 }
 
 /** What a line that is put after another has of it: it stands in the same group, however lines are grouped. */
@@ -187,7 +189,7 @@ export function useEditing(options: Options) {
       },
       grid: {
         onWrite: write,
-        onInsert: (after) => void insert(after, [{ item: say('New line') }]),
+        onInsert: (after) => latest.current.onBegun(insert(after, [{ item: say('New line') }])[0]),
         onRemove: (rows) => run({ ...noStep, remove: rows }),
         onShift: shift,
         onUndo: () => back(undone),

@@ -6,7 +6,7 @@ import { areaText, lengthText } from '#web/drawing/length-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
-import { differenceText, type WallNames } from './texts.ts'
+import { differenceText, shortLength, type WallNames } from './texts.ts'
 
 const cell = 'py-1.5 pr-2 align-middle last:pr-0 sm:pr-3'
 const figure = `${cell} text-right tabular-nums`
@@ -70,9 +70,7 @@ export function WallList({ measured, names, units, selected, onSelect }: Props) 
               </th>
               <td className={figure}>
                 {lengthText(face.length.value, units)}{' '}
-                <span className="text-muted">
-                  ± {lengthText(face.length.uncertainty, units).replace(/^0 ft /, '')}
-                </span>
+                <span className="text-muted">± {shortLength(face.length.uncertainty, units)}</span>
               </td>
               <td className={`${figure} max-sm:hidden`}>{lengthText(face.height.value, units)}</td>
               <td className={figure}>{areaText(face.net.value, units)}</td>
@@ -202,7 +200,7 @@ function WallRow({ wall, names, units, selected, onSelect }: RowProps) {
       </td>
       <td
         className={classNames(figure, changed ? 'font-semibold text-signal-text' : 'text-muted')}
-        title={length && say('± {length}', { length: lengthText(length.uncertainty, units) })}
+        title={length && say('± {length}', { length: shortLength(length.uncertainty, units) })}
       >
         {length && differenceText(length.difference, units)}
       </td>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measureKept } from '#domain/measure/kept-scan.ts'
 import { placesOf } from './data.ts'
-import { changeTexts, differenceText, wallNamesOf } from './texts.ts'
+import { changeTexts, differenceText, shortLength, wallNamesOf } from './texts.ts'
 import { readView, viewQuery } from './view-state.ts'
 
 const corners = [
@@ -21,6 +21,13 @@ test('a difference has its sign, and is no foot long where it is not', () => {
     '0',
   ])
   expect(differenceText(-0.1016, 'metric')).toBe('− 0.1 m')
+  expect([0.019, 0.0318, 0.3238, 3.0734].map((metres) => shortLength(metres, 'imperial'))).toEqual([
+    '3/4 in',
+    '1 1/4 in',
+    '1 ft 0 3/4 in',
+    '10 ft 1 in',
+  ])
+  expect(differenceText(0.0064, 'imperial')).toBe('+ 1/4 in')
 })
 
 test('a correction is told part by part, by the numbers of walls', () => {

@@ -33,14 +33,17 @@ export const areaOff = ({ value, uncertainty }: Measure, units: Units): string =
     }),
   })
 
-/** A length that may be no foot long: `+ 4 in`, `− 1 ft 2 in`, `0`. */
+/** A length that may be no foot or no inch long: `3/4 in`, `1 ft 2 in`. */
+export const shortLength = (metres: number, units: Units): string =>
+  lengthText(metres, units).replace(/^0 ft (0 (?=\d))?/, '')
+
+/** A difference of lengths that may be no foot long: `+ 4 in`, `− 1 ft 2 in`, `0`. */
 export function differenceText(metres: number, units: Units): string {
   const size = Math.abs(metres)
   const { feet, inches } = onTape(size)
   const none = units === 'metric' ? size < 0.005 : feet === 0 && inches === '0'
   if (none) return '0'
-  const text = units === 'metric' || feet > 0 ? lengthText(size, units) : `${inches} in`
-  return `${metres < 0 ? '−' : '+'} ${text}`
+  return `${metres < 0 ? '−' : '+'} ${shortLength(size, units)}`
 }
 
 /** Walls by their number in their room, and what is said of them: `Wall 1`, `Wall 1 · North wall`. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
@@ -6,6 +6,11 @@ type Props = { open: boolean; onClose: () => void; title: string; children: Reac
 export function Dialog({ open, onClose, title, children }: Props) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  // One that is taken down while it is open gives the focus back, too: the browser does so only where it is closed before.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const dialog = ref.current
     if (open && !dialog?.open) dialog?.showModal()

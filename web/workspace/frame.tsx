@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Home } from '#contract/home.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { useKeptFocus } from '#web/kit/kept-focus.ts'
 import { useNavigate, usePath } from '#web/kit/navigation.tsx'
 import { useLive } from '#web/kit/work/live.ts'
 import { stopLooking, useLook } from '#web/kit/work/look.ts'
@@ -69,6 +70,7 @@ export function WorkspaceFrame({ home, project, failed, AskPane, children }: Pro
   const { head, foot } = barWays(global, settings)
   const atChat = path === at('/chat')
   const toggleAsk = () => !atChat && setAsking(asking === 'open' ? 'closed' : 'open')
+  useKeptFocus()
   useWorkKeys(ways, {
     openPalette: () => setPaletteOpen(true),
     openKeys: () => setKeysOpen(true),

@@ -16,7 +16,17 @@ export function usePageTitle(title: string | undefined): void {
     opened ??= window.location.pathname
     hasLeft ||= window.location.pathname !== opened
     if (!hasLeft) return
-    const heading = document.querySelector<HTMLElement>('main h1')
-    if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+    const tell = () => {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (document.activeElement === document.body) heading?.focus({ preventScroll: true })
+      return heading !== null
+    }
+    if (tell()) return
+    // What is fetched when its screen is first opened has its heading later.
+    const watch = new MutationObserver(() => {
+      if (tell()) watch.disconnect()
+    })
+    watch.observe(document.body, { subtree: true, childList: true })
+    return () => watch.disconnect()
   }, [title])
 }

@@ -121,7 +121,8 @@ function drawRow<Row>(props: RowProps<Row>) {
               'flex min-w-0 items-center gap-1.5 px-2',
               (isTyped || column.marks) && 'relative',
               // Clipped, not hidden: what is hidden can be scrolled to, and the browser keeps for each such cell where it is scrolled.
-              !isTyped && 'overflow-clip whitespace-nowrap',
+              !isTyped && 'whitespace-nowrap',
+              !isTyped && line.kind === 'row' && 'overflow-clip',
               column.end && 'justify-end text-right',
               pins && column.pinned && 'sticky z-10 bg-inherit',
               from >= 0 && side >= from && side <= to && side !== at && 'bg-blueprint/15',

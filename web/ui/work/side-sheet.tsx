@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '../class-names.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -62,6 +62,11 @@ export function SideSheet(props: Props) {
     if (takesFocus || !stays || dialog.matches(':modal')) (first ?? heading.current)?.focus()
     else before.focus({ preventScroll: true })
   })
+  // One that is taken down while it is open gives the focus back, too: the browser does so only where it is closed before.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [])
   useEffect(() => {
     const dialog = ref.current
     if (!dialog || open === dialog.open) return
