@@ -122,3 +122,40 @@ test('by keyboard alone: lines are typed, pasted from Excel, filled down and tak
   await page.getByRole('button', { name: 'Remove Dump run' }).click()
   await expect(total).toHaveText('$7,550.00')
 })
+
+test('by keyboard alone the focus is never lost: a screen that comes later, a sheet that is let be, a line that is begun', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const project = randomUUID()
+  await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: '214 Alder St', kind: 'professional' },
+    headers: { origin: server.url },
+  })
+  await page.goto(`/projects/${project}`)
+  await expect(page.getByRole('heading', { level: 1, name: '214 Alder St' })).toBeVisible()
+  await press(page, 'g', 'r')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeFocused()
+  await press(page, 'g', 'e')
+  const heading = page.getByRole('heading', { level: 1, name: 'Estimate' })
+  await expect(heading).toBeFocused()
+  await page.getByRole('button', { name: 'Begin the estimate' }).press('Enter')
+  const grid = page.getByRole('treegrid', { name: 'Estimate' })
+  await expect(grid).toBeVisible()
+  await expect(heading).toBeFocused()
+  const more = page.getByRole('button', { name: 'Add lines' })
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'What the rooms take' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(more).toBeFocused()
+  // A line that is begun is typed into at once: a letter takes the place of its name.
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Add a line' }).press('Enter')
+  await expect(grid).toBeFocused()
+  await page.keyboard.type('Haul off')
+  await press(page, 'Enter')
+  await expect(grid.getByRole('row', { name: /Haul off/ })).toHaveCount(1)
+  await expect(grid.getByRole('row', { name: /New line/ })).toHaveCount(0)
+})
