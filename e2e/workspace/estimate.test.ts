@@ -158,4 +158,11 @@ test('by keyboard alone the focus is never lost: a screen that comes later, a sh
   await press(page, 'Enter')
   await expect(grid.getByRole('row', { name: /Haul off/ })).toHaveCount(1)
   await expect(grid.getByRole('row', { name: /New line/ })).toHaveCount(0)
+  // Nothing is typed into the head of a group, nor into the number of the line under it.
+  await press(page, 'Control+Home', 'ArrowRight')
+  await page.keyboard.type('18')
+  await press(page, 'Home', 'ArrowDown')
+  await page.keyboard.type('18')
+  await expect(grid.getByRole('textbox')).toHaveCount(0)
+  await expect(grid.getByRole('row', { name: /Haul off/ })).toHaveCount(1)
 })

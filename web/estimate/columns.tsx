@@ -90,7 +90,7 @@ function Order({ of: { order, pack, fault } }: EstimateRow) {
         </span>
       )}
       <span title={packs} className={classNames('min-w-0 truncate', crosses && 'font-semibold')}>
-        {packs}
+        {crosses ? packs.replace(/, .*/, '') : packs}
       </span>
     </>
   )
@@ -118,7 +118,7 @@ const figures = (width: number, label: string, cell: Cell, text: Column['text'])
 const drawn: Readonly<Record<string, Drawn>> = {
   number: {
     label: say('No.'),
-    width: 44,
+    width: 40,
     pinned: true,
     opens: true,
     cell: ({ number }) => <span className="text-muted text-xs">{number}</span>,
@@ -155,15 +155,15 @@ const drawn: Readonly<Record<string, Drawn>> = {
     cell: ({ of }) => muted(offText(of.quantity)),
     text: ({ of }) => offText(of.quantity),
   },
-  unit: { label: say('Unit'), width: 38, cell: ({ of }) => muted(unitName(of.unit)) },
+  unit: { label: say('Unit'), width: 36, cell: ({ of }) => muted(unitName(of.unit)) },
   waste: figures(
-    52,
+    50,
     say('Waste'),
     ({ of }) => of.wasteBp > 0 && muted(shareText(of.wasteBp).replace('.0', '')),
     ({ of }) => (of.wasteBp > 0 ? shareText(of.wasteBp) : ''),
   ),
   order: figures(
-    130,
+    127,
     say('Order'),
     (row) => <Order {...row} />,
     ({ of: { order, pack } }) => (order && pack ? packsText(order.count, pack.name) : ''),
@@ -232,12 +232,12 @@ const drawn: Readonly<Record<string, Drawn>> = {
     ({ line }) => (line.markupBp === null ? '' : shareText(line.markupBp)),
   ),
   cost: figures(
-    82,
+    80,
     say('Cost'),
     (row) => <span className={aside(row)}>{money(row.of.costCents)}</span>,
     ({ of }) => plain(of.costCents),
   ),
-  price: figures(86, say('Price'), price, ({ of }) => plain(of.priceCents + of.ownerTaxCents)),
+  price: figures(84, say('Price'), price, ({ of }) => plain(of.priceCents + of.ownerTaxCents)),
   margin: figures(
     56,
     say('Margin'),

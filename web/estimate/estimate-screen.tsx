@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { may } from '#contract/audience.ts'
 import type { EstimateLine } from '#contract/estimate.ts'
 import type { estimatesRow } from '#contract/estimate-calls.ts'
@@ -136,8 +136,13 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
       setToggled((now) => new Set(now.has(key) ? [...now].filter((one) => one !== key) : [...now, key])),
     [],
   )
-  /** Goes to a line that is new, once it is drawn. */
-  const onBegun = (row: string = nextId) => setTimeout(() => handle.current?.goTo({ row, column: 'item' }))
+  /** A line that was just begun is gone to once it is drawn. */
+  const [begun, onBegun] = useState<string>()
+  useEffect(() => {
+    if (begun === undefined || !rows.has(begun)) return
+    handle.current?.goTo({ row: begun, column: 'item' })
+    onBegun(undefined)
+  }, [begun, rows])
   const editing = useEditing({
     open: estimate,
     rows,

@@ -7,7 +7,9 @@ export const figureText = (value: number): string => numberText(value, { maximum
 /** How far off a figure may be, `± 0.6`; '' where it is certain, or less than is shown. */
 export function offText({ least, most, value }: Spread): string {
   const off = Math.max(value - least, most - value)
-  return off < 0.05 ? '' : `± ${figureText(off)}`
+  if (off < 0.05) return ''
+  // How far off something is by ten and more is not known to a tenth.
+  return `± ${off < 10 ? figureText(off) : numberText(off, { maximumFractionDigits: 0 })}`
 }
 
 /** Hours as a ledger has them: `11.0`. */

@@ -124,7 +124,7 @@ export function Grid<Row>(props: Props<Row>) {
   }
   const typedOf = ({ row, column }: CellName): string | undefined => {
     const typed = columns.find(({ id }) => id === column)?.typed
-    if (!typed || !edits) return undefined
+    if (!typed || !edits || lines[indexOf.get(row) ?? -1]?.kind === 'group') return undefined
     const found = rowOf(row)
     return wrong.get(row)?.[column]?.text ?? (found === undefined ? '' : typed(found))
   }
