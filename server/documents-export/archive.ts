@@ -51,7 +51,7 @@ export async function archiveDocuments(context: ExportContext, scope: Scope): Pr
     scope,
     {
       ...{ id: '', kind: 'other', number: null, title: say('Documents'), state: 'issued', language },
-      ...{ changedAt: at.toISOString(), issuedAt: null },
+      ...{ translationOf: null, changedAt: at.toISOString(), issuedAt: null },
     },
     false,
   )
@@ -121,7 +121,12 @@ function nameOf(document: Listed, taken: Set<string>): string {
 
 /** How a document stands among others; '' of what was issued. */
 const standingOf = ({ document, draft }: Filed, language: Listed['language']) =>
-  document.state === 'signed' ? sayIn(language)('Signed') : standing({ ...document, language }, draft)
+  [
+    document.state === 'signed' ? sayIn(language)('Signed') : standing({ ...document, language }, draft),
+    document.translationOf === null ? '' : sayIn(language)('translation'),
+  ]
+    .filter(Boolean)
+    .join(', ')
 const stateOf = (filed: Filed, language: Listed['language']) =>
   [standingOf(filed, language), filed.issuedOn].filter(Boolean).join(' · ')
 

@@ -34,6 +34,15 @@ export function standing({ state, language }: Pick<Listed, 'state' | 'language'>
   return state === 'void' ? say('Void') : state === 'superseded' ? say('Superseded') : ''
 }
 
+/** What is said on a translation itself: whoever has the paper alone is told which one counts. */
+const counts = ({ kind, language, translationOf }: Listed): string => {
+  const say = sayIn(language)
+  if (translationOf === null) return ''
+  return documentKinds[kind].signed
+    ? say('Translation. The English one is signed.')
+    : say('Translation. The English one counts.')
+}
+
 /** What stands around the blocks of a document. */
 export async function frameOf(
   { readHead }: Pick<ExportContext, 'readHead'>,
@@ -59,7 +68,7 @@ export async function frameOf(
     data: {
       ...{ head: ownHead, job, draft },
       kind: retell(documentKinds[kind].label, language),
-      about: [number, standing(document, draft)].filter(Boolean).join(' · '),
+      about: [number, standing(document, draft), counts(document)].filter(Boolean).join(' · '),
     },
   }
 }

@@ -9,7 +9,7 @@ import type { openWriter } from './writing.ts'
 /** What is said of a document beside its text. */
 export type Listed = Pick<
   DocumentRow,
-  'id' | 'kind' | 'number' | 'title' | 'state' | 'language' | 'changedAt' | 'issuedAt'
+  'id' | 'kind' | 'number' | 'title' | 'state' | 'language' | 'translationOf' | 'changedAt' | 'issuedAt'
 >
 
 /** What exports need: the documents that the caller sees, what one says, and what sets and writes it. */

@@ -4,7 +4,7 @@ import { documentKinds, narrower } from '#contract/document-kinds.ts'
 import type { Field, Template, Value } from '#contract/documents.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { type Filled, type Filling, fillTemplate } from '#domain/documents/fill.ts'
+import { type Filling, fillTemplate } from '#domain/documents/fill.ts'
 import { fillingOf, needsPrice, openKeys, typedOver } from '#domain/documents/refill.ts'
 import { valueFault } from '#domain/documents/value-fault.ts'
 import { type Language, sourceLanguage } from '#language/languages.ts'
@@ -14,8 +14,10 @@ import { notThere, requireRight, type Scope, type Writing } from '#server/scope/
 import { writeAbout } from '#server/scope/write-about.ts'
 import { type Draft, putDraft } from './draft.ts'
 import { keepFacts } from './facts.ts'
+import { requireFilled } from './filled.ts'
 import type { DocumentsContext, PaperFact, PaperTemplate } from './ports.ts'
 import { asksOf, holdDocument, ofProject } from './read.ts'
+import { translated, translatedTitle } from './translation.ts'
 
 /** Every template that a document can be written from, with what of each the job does not know. */
 export async function listTemplates(
@@ -62,18 +64,6 @@ async function requireTemplate(
   const found = key.startsWith('own/') ? await own.find(scope, key) : templates.of(key, language)
   if (!found) throw notThere()
   return found
-}
-
-/** Refuses a template that makes no document, and says why. */
-export function requireFilled(filled: Filled): Exclude<Filled, { fault: string }> {
-  if (!('fault' in filled)) return filled
-  const keys = filled.keys.join(' → ')
-  const texts = {
-    loop: () => say('The template reckons in a circle: {keys}.', { keys }),
-    missing: () => say('The template names what nothing answers for: {keys}.', { keys }),
-    large: () => say('The template makes more blocks than a document can have.'),
-  }
-  throw new Refusal('conflict', texts[filled.fault]())
 }
 
 /** What was typed, as fields; refuses what is none of its kind. `kinds` says of which kind each key is. */
@@ -183,13 +173,16 @@ export async function writeDocument(
     .executeTakeFirstOrThrow()
   if (Number(count) >= documentsMost)
     throw new Refusal('conflict', say('A project has at most {most} documents.', { most: documentsMost }))
-  if (translationOf !== undefined) await holdDocument(scope, writing, translationOf)
+  const original = translationOf === undefined ? undefined : await holdDocument(scope, writing, translationOf)
   const author_id = await writing.self()
   const typed = typedAs(answers, (one) => found.template.fields[one]?.kind, {
     ...{ person: author_id, now, at: 'answers' },
   })
-  const { class: readBy, ...draft } = written(found, job, typed)
-  const name = title ?? found.title
+  const same = original?.template === key ? original : undefined
+  const { class: readBy, ...draft } = same
+    ? await translated(scope, writing, same, found)
+    : { ...written(found, job, typed), marks: {} }
+  const name = title ?? (same ? translatedTitle(context, same, found) : found.title)
   await tx
     .insertInto('documents')
     .values({
@@ -204,7 +197,7 @@ export async function writeDocument(
     })
     .execute()
   const document = await holdDocument(scope, writing, id)
-  await putDraft(scope, writing, document, { ...draft, marks: {}, revision: 1 })
+  await putDraft(scope, writing, document, { ...draft, revision: 1 })
   await keepFacts(context, scope, writing, answers)
   await writing.note({ class: 'cost', kind: 'document.written', subject: id, detail: { title: name } })
   return id

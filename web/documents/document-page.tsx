@@ -27,6 +27,7 @@ import { SaveTemplate } from './own-template.tsx'
 import { Paper } from './paper.tsx'
 import { documentQuery, wrongWords } from './queries.ts'
 import { Signing } from './signing.tsx'
+import { TranslationNote, useSpanishCopy } from './translation.tsx'
 import type { WholeDocument } from './use-editing.ts'
 import { Versions } from './versions.tsx'
 import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
@@ -138,11 +139,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
         ),
       })}
     >
-      {document.translationOf !== null && (
-        <div className="mb-4">
-          <Note>{say('A translation, to be read beside the English one, which is what is signed.')}</Note>
-        </div>
-      )}
+      <TranslationNote {...{ project, whole }} />
       {document.state === 'void' && document.reason !== '' && (
         <div className="mb-4">
           <Note kind="warning">{say('Void: {reason}', { reason: document.reason })}</Note>
@@ -198,11 +195,13 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
       navigate(`${base}/${id}`)
     },
   })
+  const spanish = useSpanishCopy(project, document, runs)
   if (!runs) return { actions: undefined, dialog: undefined }
   const stops = draft?.checks.filter(({ level }) => level === 'stop').length ?? 0
   const shut = draft !== undefined && (draft.open.length > 0 || stops > 0)
   const stands = document.state === 'issued' || document.state === 'signed'
   const items: MenuItem[] = [
+    ...spanish.items,
     ...(stands
       ? [
           { id: 'revise', label: say('Revise'), icon: 'pen', onChoose: () => revise.mutate() } as const,
@@ -243,7 +242,7 @@ function useActions(project: string, { document, draft, approval }: WholeDocumen
         ]
       : []),
   ]
-  const failed = issue.error ?? cancel.error ?? revise.error
+  const failed = issue.error ?? cancel.error ?? revise.error ?? spanish.error
   const actions = (
     <>
       {items.length > 0 && (

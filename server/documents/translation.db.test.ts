@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '#testing/app.ts'
+import { openStaffedProject, type StaffedProject } from '#testing/staffed-project.ts'
+
+let t: TestApp
+let p: StaffedProject
+
+beforeAll(async () => {
+  t = await openTestApp({ env: { release: 'launched', rateLimitScale: 0 } })
+  p = await openStaffedProject(t)
+})
+afterAll(() => t.close())
+
+const post = (path: string, body: object) => p.ask('contractor', 'POST', `/documents${path}`, body)
+const readOf = async (id: string) => (await p.ask('contractor', 'GET', `/documents/${id}`)).data
+const write = async (over: object) => {
+  const id = randomUUID()
+  const made = await post('', { id, templateKey: 'toolbox-talk', language: 'en', answers: {}, ...over })
+  expect(made, JSON.stringify(made.error)).toMatchObject({ status: 200 })
+  return id
+}
+const prose = (id: string, text: string) => ({
+  ...{ id, kind: 'prose' },
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const saysOf = ({ content }: { content: { blocks: object[] } }) => JSON.stringify(content.blocks)
+
+test('a Spanish copy has the words of the template in Spanish and the values of what it is a translation of', async () => {
+  const id = await write({})
+  await post(`/${id}/fields`, { set: { 'safety.topic': 'Ladders', 'safety.led': 'Pete Novak' }, take: [] })
+  await post(`/${id}/edit`, {
+    operations: [{ op: 'insert', behind: null, block: prose('own', 'Written by hand') }],
+  })
+  const original = await readOf(id)
+  // What the job says by now is not asked: a translation says what its original says.
+  await t.db.updateTable('projects').set({ name: 'Another name' }).where('id', '=', p.id).execute()
+  const copy = await readOf(await write({ language: 'es', translationOf: id }))
+  expect(copy.document).toMatchObject({
+    ...{ language: 'es', translationOf: id, class: original.document.class },
+  })
+  expect(copy.document.title).not.toBe(original.document.title)
+  const values = ({ content }: typeof copy) =>
+    Object.entries<{ value: unknown }>(content.fields)
+      .filter(([, { value }]) => value !== null)
+      .map(([name, { value }]) => [name, value])
+      .toSorted()
+  expect(values(copy)).toEqual(values(original))
+  expect(saysOf(copy)).toContain('Written by hand')
+  expect(copy.draft.marks.own).toMatchObject({ own: true })
+  const ids = (one: typeof copy) => one.content.blocks.map((block: { id: string }) => block.id)
+  expect(ids(copy)).toEqual(ids(original))
+  const labels = ({ content }: typeof copy) =>
+    content.blocks.flatMap((block: { rows?: { label?: string }[] }) =>
+      (block.rows ?? []).flatMap(({ label }) => label ?? []),
+    )
+  expect(labels(original)).toContain('Led by')
+  expect(labels(copy)).toContain('Proyecto')
+  expect(labels(copy)).not.toContain('Led by')
+})
+
+test('its paper says that it is a translation, and which of the two counts', async () => {
+  const htmlOf = async (id: string) =>
+    (
+      await t.app.inject({
+        url: `/api/projects/${p.id}/documents/${id}/export?format=html`,
+        headers: { cookie: p.cookieOf('contractor') },
+      })
+    ).body
+  const talk = await write({})
+  const copy = await htmlOf(await write({ language: 'es', translationOf: talk }))
+  expect(copy).toContain('Traducción. Vale el documento en inglés.')
+  expect(await htmlOf(talk)).not.toContain('Translation.')
+  const agreement = { templateKey: 'contract-fixed-price' }
+  const english = await write(agreement)
+  const signed = await htmlOf(await write({ ...agreement, language: 'es', translationOf: english }))
+  expect(signed).toContain('Traducción. Se firma el documento en inglés.')
+})
