@@ -76,6 +76,18 @@ test('by keyboard alone: days are typed, a failure tried out and then said, and 
   await expect(page.getByRole('row', { name: /^Re-inspection: / })).toBeVisible()
   await expect(completion).not.toHaveText(planned)
   await expect(other.locator('main b:visible').first()).toHaveText(await completion.innerText())
+
+  // A day before what it comes after is not taken, and says so.
+  await page.getByRole('row', { name: /^Hang board/ }).click()
+  await page.keyboard.press('Enter')
+  const start = page.getByRole('dialog').getByLabel('Start', { exact: true })
+  const held = await start.inputValue()
+  await start.fill(startOn)
+  await start.press('Enter')
+  await expect(
+    page.getByRole('dialog').getByText(/^Not on .+: it waits for what it comes after\.$/),
+  ).toBeVisible()
+  await expect(start).toHaveValue(held)
 })
 
 const today = (): IsoDate => new Date().toISOString().slice(0, 10)

@@ -308,18 +308,38 @@ export function phoneWays(
     ['ask', 'prices', 'templates', 'tools', 'codes', 'analytics', 'team'].includes(id)
   // Within a project its own ways go before those of the office, and its photos are at hand.
   const atHand = ['overview', 'photos']
+  const works = sides.length > 0 && sides.every(isWorker)
   const all =
     audience === 'owner'
       ? [...own, ...global]
       : project === undefined
         ? global
-        : [
-            ...global.filter((way) => !isOffice(way) && (audience !== 'contractor' || way.id !== 'projects')),
-            ...own.filter(({ id }) => atHand.includes(id)),
-            ...global.filter(({ id }) => audience === 'contractor' && id === 'projects'),
-            ...own.filter(({ id }) => !atHand.includes(id)),
-            ...global.filter(isOffice),
-          ]
-  const most = sides.length > 0 && sides.every(isWorker) ? 3 : 4
+        : works
+          ? ofWorker(global, own)
+          : [
+              ...global.filter(
+                (way) => !isOffice(way) && (audience !== 'contractor' || way.id !== 'projects'),
+              ),
+              ...own.filter(({ id }) => atHand.includes(id)),
+              ...global.filter(({ id }) => audience === 'contractor' && id === 'projects'),
+              ...own.filter(({ id }) => !atHand.includes(id)),
+              ...global.filter(isOffice),
+            ]
+  const most = works ? 3 : 4
   return { bar: all.slice(0, most), more: [...all.slice(most), ...foot] }
+}
+
+/** A worker within a project has the camera at hand; what is to do there today is today’s too. */
+function ofWorker(global: readonly Way[], own: readonly Way[]): Way[] {
+  const isHere = own.some(({ id, current }) => id === 'overview' && current)
+  const first = ['today', 'photos', 'week', 'projects']
+  const all = [...global, ...own].map((way) => {
+    if (way.id === 'today') return { ...way, current: way.current === true || isHere }
+    return way.id === 'overview' ? { ...way, current: false } : way
+  })
+  return [
+    ...first.flatMap((id) => all.filter((way) => way.id === id)),
+    ...own.flatMap(({ id }) => all.filter((way) => way.id === id && !first.includes(id))),
+    ...global.flatMap(({ id }) => all.filter((way) => way.id === id && !first.includes(id))),
+  ]
 }

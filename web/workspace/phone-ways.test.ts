@@ -21,7 +21,14 @@ test('a phone has four ways and More, a worker’s three and More, and none is m
   // Within a project its own ways go before those of the office.
   expect(contractor.more.indexOf('people')).toBeLessThan(contractor.more.indexOf('prices'))
   expect(bar(undefined, undefined, ['contractor']).bar).toEqual(['today', 'waiting', 'projects', 'ask'])
-  expect(bar('p', 'worker', ['worker']).bar).toEqual(['today', 'week', 'projects'])
+  expect(bar(undefined, undefined, ['worker']).bar).toEqual(['today', 'week', 'projects'])
+})
+
+test('a worker within a project has the camera at hand, and what is to do there is today’s', () => {
+  expect(bar('p', 'worker', ['worker']).bar).toEqual(['today', 'photos', 'week'])
+  const here = phoneWays('/projects/p', 'p', 'worker', ['worker'], [settings])
+  const current = [...here.bar, ...here.more].filter((way) => way.current)
+  expect(idsOf(current)).toEqual(['today'])
 })
 
 test('an owner’s are those of the project', () => {

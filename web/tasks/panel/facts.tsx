@@ -3,6 +3,7 @@ import { may } from '#contract/audience.ts'
 import type { Person, Task } from '#contract/fields.ts'
 import type { ProjectView } from '#contract/projects.ts'
 import { say } from '#language/say.ts'
+import { dayText } from '#web/kit/work/dates.ts'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 import { PersonMark } from '#web/ui/work/person-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -124,12 +125,16 @@ function DateFact({ field, label, task, edits, saving }: DateProps) {
   const [typed, setTyped] = useState<string>()
   const value = task[field] ?? ''
   const [busy, setBusy] = useState(false)
+  const [wished, setWished] = useState<{ day: string; version: number }>()
+  const held = field === 'startOn' && wished && task.version > wished.version && wished.day < value
   const keep = async () => {
     if (busy) return
     if (typed === undefined || typed === value) return setTyped(undefined)
     setBusy(true)
     try {
-      if (await saving.save({ [field]: typed === '' ? null : typed })) setTyped(undefined)
+      if (!(await saving.save({ [field]: typed === '' ? null : typed }))) return
+      setTyped(undefined)
+      setWished(typed === '' ? undefined : { day: typed, version: task.version })
     } finally {
       setBusy(false)
     }
@@ -153,6 +158,12 @@ function DateFact({ field, label, task, edits, saving }: DateProps) {
         }}
         className="min-h-7 w-full min-w-0 rounded-sm border border-transparent bg-transparent px-1.5 text-[0.8125rem]/5 hover:border-line focus:border-control max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11"
       />
+      <p role="status" className="px-1.5 text-signal-text text-xs empty:hidden">
+        {held &&
+          say('Not on {day}: it waits for what it comes after.', {
+            day: dayText(wished.day),
+          })}
+      </p>
     </Fact>
   )
 }
