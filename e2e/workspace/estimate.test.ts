@@ -165,4 +165,6 @@ test('by keyboard alone the focus is never lost: a screen that comes later, a sh
   await page.keyboard.type('18')
   await expect(grid.getByRole('textbox')).toHaveCount(0)
   await expect(grid.getByRole('row', { name: /Haul off/ })).toHaveCount(1)
+  await press(page, 'Escape', 'Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
 })

@@ -274,7 +274,7 @@ export function Grid<Row>(props: Props<Row>) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.defaultPrevented) return
     const isAnswered = answered(pressName(event), event)
-    if (event.key !== 'Escape') leaves.current = false
+    if (event.key !== 'Escape' && event.key !== 'Shift') leaves.current = false
     if (!isAnswered) return
     event.preventDefault()
     event.stopPropagation()
