@@ -165,6 +165,11 @@ test('by keyboard alone the focus is never lost: a screen that comes later, a sh
   await page.keyboard.type('18')
   await expect(grid.getByRole('textbox')).toHaveCount(0)
   await expect(grid.getByRole('row', { name: /Haul off/ })).toHaveCount(1)
+  // Opened anew, a check leads to its line, which has the keys then.
+  await page.reload()
+  await page.getByRole('button', { name: /^Checks: / }).press('Enter')
+  await page.getByRole('button', { name: 'Show' }).first().press('Enter')
+  await expect(grid.getByRole('gridcell', { selected: true })).toHaveText('1')
   await press(page, 'Escape', 'Shift+Tab')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
 })

@@ -337,8 +337,9 @@ export function Grid<Row>(props: Props<Row>) {
         actions.onMenu(isIn ? chosenRows() : [nameAt(spot).row], event.target as Element)
       }}
       onFocus={(event) => {
-        if (event.target === event.currentTarget && !place && lines.length > 0)
-          setAt(nameAt({ line: 0, column: 0 }))
+        // Whoever is led to a cell from outside stays there: it is set before the focus comes.
+        if (event.target === event.currentTarget && lines.length > 0)
+          setAt((now) => now ?? nameAt({ line: 0, column: 0 }))
       }}
       className="row-table relative min-h-80 flex-1 select-none overflow-auto overscroll-contain bg-sheet text-[0.8125rem]/4 outline-none"
     >
