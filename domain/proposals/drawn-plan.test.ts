@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { box, drawnScan } from '#testing/drawn-scan.ts'
 import { measureScan } from '../measure/rooms.ts'
 import { scanOfCorners } from '../measure/typed-plan.ts'
 import { drawnPlan } from './drawn-plan.ts'
@@ -22,4 +23,22 @@ test('the sizes of a notch stand outside, in line with those of the room, and cr
   // One string above, one below; one to the left, one to the right.
   expect(new Set(level.map(({ from }) => Math.round(from[1] * 100))).size).toBe(2)
   expect(new Set(upright.map(({ from }) => Math.round(from[0] * 100))).size).toBe(2)
+})
+
+test('where a room ends without a wall, its plan has the line of an opening', () => {
+  const corners = [
+    [4, 6],
+    [0, 6],
+    [0, 0],
+    [4, 0],
+    [4, 1],
+  ] as const
+  const walls = corners.slice(1).map((to, index) => [corners[index] ?? to, to] as const)
+  const floor = { id: 'floor', polygon: box(0, 0, 4, 6), level: 0, story: 0 }
+  const plan = drawnPlan(measureScan(drawnScan(walls, [], { floors: [floor], sections: [] })), {
+    ...{ units: 'metric', measuredOn: 'Oct 14' },
+  })
+  expect(plan?.openings).toMatchObject([{ kind: 'opening' }])
+  const [{ from, to } = { from: [0, 0], to: [0, 0] }] = plan?.openings ?? []
+  expect(Math.hypot((to[0] ?? 0) - (from[0] ?? 0), (to[1] ?? 0) - (from[1] ?? 0))).toBeCloseTo(5, 3)
 })

@@ -52,9 +52,12 @@ export function drawnPlan(
     }),
     rooms,
     walls: [...plan.outerWalls, ...plan.innerWalls].map((one) => one.map(at)),
-    openings: plan.openings.map(({ kind, from, to, inward, gap }) => ({
-      ...{ kind, from: at(from), to: at(to), inward: at(inward), gap: gap.map(at) },
-    })),
+    openings: [
+      ...plan.openings.map(({ kind, from, to, inward, gap }) => ({
+        ...{ kind, from: at(from), to: at(to), inward: at(inward), gap: gap.map(at) },
+      })),
+      ...plan.openSides.map(([from, to]) => openSide(at(from), at(to))),
+    ],
     objects: plan.objects.map(({ corners }) => corners.map(at)),
     dimensions: measuredFaces.map((face) => ({
       ...beside(face, measuredFaces),
@@ -66,6 +69,11 @@ export function drawnPlan(
 
 /** A place to the tenth of a millimeter: a drawing is not finer. */
 const at = ([x, y]: Point): [number, number] => [Math.round(x * 1e4) / 1e4, Math.round(y * 1e4) / 1e4]
+
+/** Where a room ends without a wall, drawn as an opening is: without a line it looks as if a wall was forgotten. */
+const openSide = (from: [number, number], to: [number, number]): DrawnPlan['openings'][number] => ({
+  ...{ kind: 'opening', from, to, inward: [0, 0], gap: [from, to, to, from] },
+})
 
 const along = ([x, y]: Point, [dx, dy]: Point) => x * dx + y * dy
 
