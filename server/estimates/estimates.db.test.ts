@@ -158,6 +158,14 @@ test('settings are changed as they were seen; what somebody changed since is a c
   expect((await edit(3, { settings: usualSettings })).status).toBe(200)
 })
 
+test('a change begins with the markup, the wages and the tax of what the job began with', async () => {
+  const settings = { ...usualSettings, overheadBp: 800, rateCents: 5800 }
+  await ask('PATCH', at(), { base: 1, fields: { settings } })
+  const id = randomUUID()
+  await ask('POST', '/estimates', { id, name: 'Change order 1', kind: 'change' })
+  expect((await ask('GET', `/estimates/${id}`)).data.estimate).toMatchObject({ settings, rev: 1 })
+})
+
 test('an estimate stands on scans of the project and corrections that were made, each named once', async () => {
   const scan = randomUUID()
   const typed = {

@@ -68,8 +68,9 @@ export async function addEstimate(
     const of = ofProject(scope)
     const there = await writing.tx
       .selectFrom('estimates')
-      .select('id')
+      .select(['id', 'settings'])
       .where((eb) => eb.and(of))
+      .orderBy('created_at')
       .execute()
     if (there.some((one) => one.id === id)) return
     if (there.length >= estimatesMost)
@@ -80,7 +81,8 @@ export async function addEstimate(
       .values({
         ...of,
         ...{ id, name, kind, created_at: writing.now, basis: '[]' },
-        settings: JSON.stringify(usualSettings),
+        // What comes later in a job is marked up, paid and taxed as what came before it.
+        settings: JSON.stringify(there.at(-1)?.settings ?? usualSettings),
         choices: JSON.stringify(usualChoices),
       })
       .execute()

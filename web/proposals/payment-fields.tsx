@@ -30,7 +30,7 @@ export function PaymentFields({ cents, payments, error, onChange }: Props) {
               value={title}
               maxLength={120}
               onChange={({ target }) => change(index, { title: target.value })}
-              className="min-w-32 flex-1"
+              className="min-w-24 flex-1 basis-24"
             />
             <Input
               aria-label={say('Share of payment {number} in percent', { number: index + 1 })}
@@ -41,9 +41,9 @@ export function PaymentFields({ cents, payments, error, onChange }: Props) {
               step={0.01}
               value={bp / 100}
               onChange={({ target }) => change(index, { bp: Math.round(Number(target.value) * 100) })}
-              className="w-24!"
+              className="w-20!"
             />
-            <span className="min-w-24 text-right tabular-nums">{moneyText(parts[index]?.cents ?? 0)}</span>
+            <span className="min-w-20 text-right tabular-nums">{moneyText(parts[index]?.cents ?? 0)}</span>
             <ToolButton
               bare
               icon="close"
