@@ -79,7 +79,8 @@ test('by keyboard alone: days are typed, a failure tried out and then said, and 
 
   // A day before what it comes after is not taken, and says so.
   await page.getByRole('row', { name: /^Hang board/ }).click()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('m')
+  await page.getByRole('menuitem', { name: 'Open task' }).press('Enter')
   const start = page.getByRole('dialog').getByLabel('Start', { exact: true })
   const held = await start.inputValue()
   await start.fill(startOn)
