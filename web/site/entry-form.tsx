@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { Task } from '#contract/fields.ts'
+import type { Person, Task } from '#contract/fields.ts'
 import { quantityText } from '#contract/purchase-text.ts'
 import type { LogBody, LogEntry } from '#contract/site.ts'
 import { deniedBy } from '#domain/site/log.ts'
@@ -15,6 +15,7 @@ import { Chip } from '#web/ui/work/chip.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { Dictate } from './dictation.tsx'
 import { keptValue, type LogField, logKinds, type TypedKind, typedValue } from './log-kinds.ts'
+import { crewOfDay, tasksOfDay } from './log-near.ts'
 import { useRecord } from './queries.ts'
 import { WeatherFill } from './weather-fill.tsx'
 
@@ -52,13 +53,14 @@ type Props = {
   /** What is changed; undefined for a new entry. */
   old: { id: string; body: LogBody } | undefined
   tasks: readonly Task[]
+  people: readonly Person[]
   /** The entries of the day that can still be changed: what says the contrary of what is typed goes with it. */
   open: readonly LogEntry[]
   onDone: () => void
 }
 
 /** One entry of the log as it is typed. */
-export function EntryForm({ project, on, kind, old, tasks, open, onDone }: Props) {
+export function EntryForm({ project, on, kind, old, tasks, people, open, onDone }: Props) {
   const { fields, empty } = logKinds[kind]
   const first = (old?.body ?? empty) as unknown as Record<string, unknown>
   const [typed, setTyped] = useState<Record<string, string>>(() =>
@@ -118,6 +120,23 @@ export function EntryForm({ project, on, kind, old, tasks, open, onDone }: Props
           }}
         />
       )}
+      {kind === 'crew' && !old && (
+        <div className="flex flex-wrap gap-2">
+          {crewOfDay(
+            people,
+            tasks,
+            open.map(({ body }) => body),
+            on,
+          ).map(({ id: one, name: who, company, trade }) => (
+            <Chip
+              key={one}
+              label={who}
+              state={typed.who === who ? 'on' : 'off'}
+              onClick={() => setTyped((now) => ({ ...now, who, company, trade }))}
+            />
+          ))}
+        </div>
+      )}
       {kind === 'weather' && (
         <div className="flex flex-wrap gap-2">
           {skies.map((sky) => (
@@ -148,7 +167,7 @@ export function EntryForm({ project, on, kind, old, tasks, open, onDone }: Props
               key={name}
               {...{ label, value, optional, error }}
               empty={say('None')}
-              options={Object.fromEntries(tasks.map(({ id, title }) => [id, title]))}
+              options={Object.fromEntries(tasksOfDay(tasks, on).map(({ id, title }) => [id, title]))}
               onChange={({ target }) => {
                 set(name, target.value)
                 const task = tasks.find(({ id }) => id === target.value)

@@ -208,6 +208,7 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
           <div key={editing.sheet} className="grid gap-4">
             <EntryForm
               {...{ project, on, tasks }}
+              people={open.people}
               kind={editing.kind}
               old={editing.old}
               open={signed ? [] : data.entries}
