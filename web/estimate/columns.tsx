@@ -8,6 +8,7 @@ import { centsText } from '#domain/takeoff/price-figure.ts'
 import { numberText } from '#language/figures.ts'
 import { packsText } from '#language/pack-words.ts'
 import { say } from '#language/say.ts'
+import { shortHead } from '#language/short-heads.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -151,11 +152,11 @@ const drawn: Readonly<Record<string, Drawn>> = {
   off: {
     label: say('How far off it may be'),
     short: '±',
-    width: 44,
+    width: 42,
     cell: ({ of }) => muted(offText(of.quantity)),
     text: ({ of }) => offText(of.quantity),
   },
-  unit: { label: say('Unit'), width: 36, cell: ({ of }) => muted(unitName(of.unit)) },
+  unit: { label: say('Unit'), width: 40, cell: ({ of }) => muted(unitName(of.unit)) },
   waste: figures(
     50,
     say('Waste'),
@@ -163,7 +164,7 @@ const drawn: Readonly<Record<string, Drawn>> = {
     ({ of }) => (of.wasteBp > 0 ? shareText(of.wasteBp) : ''),
   ),
   order: figures(
-    127,
+    125,
     say('Order'),
     (row) => <Order {...row} />,
     ({ of: { order, pack } }) => (order && pack ? packsText(order.count, pack.name) : ''),
@@ -250,10 +251,12 @@ const isTyped = (id: string): id is TypedColumn => typedColumns.some((one) => on
 
 /** Every column of an estimate, in its order. */
 export const estimateColumns: readonly Column[] = Object.entries(drawn).map(([id, column]) => {
+  const short = shortHead(id) ?? column.short
   const typed = isTyped(id) ? ({ line, of }: EstimateRow) => typedText(id, line, of.hours) : undefined
   return {
     id,
     ...column,
+    ...(short !== undefined && { short }),
     text: column.text ?? (typed ? (row) => neutralise(typed(row)) : () => ''),
     ...(typed && { typed }),
   }

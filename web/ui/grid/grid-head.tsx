@@ -31,8 +31,8 @@ export function GridHead<Row>({ columns, indices, onWiden }: Props<Row>) {
           aria-label={short === undefined ? undefined : label}
           title={label}
           className={classNames(
-            'relative flex min-w-0 items-center px-2',
-            end && 'justify-end',
+            'relative flex min-w-0 items-center',
+            end ? 'justify-end pr-2' : 'pl-2',
             pinned && 'sticky z-10 bg-inherit',
           )}
           style={pinned && { left: `var(--pin-${side})` }}
