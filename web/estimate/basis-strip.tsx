@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import type { EstimateSettings, PlacedLine } from '#contract/estimate.ts'
 import { effectOf } from '#domain/estimate/compare.ts'
+import { unitName } from '#domain/estimate/units.ts'
 import { say } from '#language/say.ts'
 import { ChangeStrip } from './change-strip.tsx'
-import { figureText } from './figure-text.ts'
+import { figureText, movedText } from './figure-text.ts'
 import { changeText } from './total-bar.tsx'
 import type { Stands } from './use-figures.ts'
 
@@ -30,11 +31,18 @@ export function BasisStrip({ lines, settings, stands: { figures, newest }, busy,
       effect={effect}
       busy={busy}
       onTake={onTake}
-      detailOf={({ before, after }) => (
-        <>
-          {before && figureText(before.own.quantity.value)} → {after && figureText(after.own.quantity.value)}
-        </>
-      )}
+      detailOf={({ before, after }) =>
+        before && after ? (
+          <>
+            {movedText(before.own.quantity.value, after.own.quantity.value)} {unitName(after.own.unit)}
+          </>
+        ) : (
+          <>
+            {before && figureText(before.own.quantity.value)} →{' '}
+            {after && figureText(after.own.quantity.value)}
+          </>
+        )
+      }
     >
       {count === 0
         ? say('{name}: measured, and not in this estimate yet. It changes no line.', { name: names })

@@ -295,7 +295,7 @@ function Items({ items, chosen, onChoose, onOpen, sort, onSort }: ListProps) {
             </td>
             <td className="px-2 max-desk:hidden">{item.trade}</td>
             <td className="px-2 max-md:hidden">{item.supplier}</td>
-            <td className="whitespace-nowrap px-2 text-right tabular-nums">
+            <td className="whitespace-nowrap px-2 py-1 text-right tabular-nums">
               {item.price ? (
                 moneyText(item.price.cents)
               ) : (
