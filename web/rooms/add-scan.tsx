@@ -92,6 +92,8 @@ export function AddScan({ project, units, places, given, onAdded, onKept, onClos
       const [room] = answer.measured.rooms
       if (room && answer.measured.rooms.length === 1 && room.label !== 'unidentified')
         setName((was) => was || labelName(room.label))
+      // Where nothing says what was scanned, the name of its file is the nearest.
+      else setName((was) => was || chosen.file.name.replace(/\.\w+$/, ''))
       const likely: { id: string; like: number }[] = []
       for (const { id, newest } of places) {
         const known = await client.fetchQuery(measuredQuery(project, newest.id, units))
