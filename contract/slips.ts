@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { say } from '#language/say.ts'
+import { type Say, say } from '#language/say.ts'
+import { becauseWords } from './moved.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
 import { dateSchema, idSchema, instantSchema } from './values.ts'
@@ -19,6 +20,14 @@ export const slipSchema = z.object({
   because: z.nullable(z.object({ kind: z.string(), task: z.nullable(idSchema), title: z.string() })),
 })
 export type Slip = z.infer<typeof slipSchema>
+
+/** Why something moved: what its dates followed from, and what whoever moved it said; empty where neither is known. */
+export function slipWhy({ task, because, reason }: Slip, say: Say): string {
+  if (because === null || because.task === task) return reason
+  const failed = because.kind === 'inspection.failed'
+  const words = becauseWords({ kind: because.kind, title: because.title, reason: failed ? reason : '' }, say)
+  return [words, failed ? '' : reason].filter((text) => text !== '').join(' · ')
+}
 
 /** How many of the newest are answered. */
 export const slipsMost = 100

@@ -57,6 +57,8 @@ test.each([
     { kind: 'draft', paper: 'orden de cambio', about: 'contactos extra' },
   ],
   ['Who is waiting on me?', { kind: 'tasks', which: 'mine' }],
+  ['Can we pour outside on Thursday?', { kind: 'window', what: 'can we pour outside on thursday' }],
+  ['¿Podemos colar mañana?', { kind: 'window', what: 'podemos colar manana' }],
   ['When can I pour next week?', { kind: 'window', what: 'when can i pour next week' }],
   [
     '¿Cuándo puedo colar la próxima semana?',

@@ -170,6 +170,10 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     ({ input }) => ({ kind: 'window', what: input }),
   ],
   [
+    /^(?:can|could|should|podemos|puedo|se puede|podre|podremos) ?(?:we |i |the crew |they )?(?:still )?(pour|place concrete|roof|paint|side|stucco|excavate|dig|pave|shingle|crane|set (?:the )?(?:trusses|steel)|work outside|colar|vaciar|pintar|techar|excavar|trabajar)\b.*\b(?:outside|outdoors|tomorrow|today|tonight|(?:this|next) week(?:end)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|afuera|manana|hoy|(?:esta|la proxima) semana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?!.*\b(?:osha|codes?|codigo|permit)\b)/,
+    ({ input }) => ({ kind: 'window', what: input }),
+  ],
+  [
     /\b(?:work window|weather|forecast|rain|clima|pronostico|lluvia|llover)\b(?!.*\b(?:osha|code|require|allowed|permit|maximum|speed)\b)/,
     ({ input }) =>
       !/\d/.test(input) &&

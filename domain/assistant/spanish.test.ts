@@ -6,6 +6,7 @@ import { inCodeWords } from './spanish.ts'
 /** Questions as a crew asks them, each with the fact that answers it; `-`: none is held, `!`: it is refused. */
 const asked: readonly [about: string, question: string][] = [
   ['osha-fall-edge', '¿Desde qué altura tengo que amarrarme en la orilla de la losa?'],
+  ['osha-fall-lowslope', '¿De qué altura tengo que amarrarme en un techo?'],
   ['osha-pfas-freefall', '¿Cuánto puede caer uno con el arnés puesto?'],
   ['osha-lpg-inside', '¿Se pueden guardar los tanques de gas propano dentro de la casa?'],
   ['osha-trench-inspect', 'Llovió anoche. ¿Qué hay que hacer con la zanja?'],

@@ -278,6 +278,11 @@ describe('an answer', () => {
       'Window sill is 36 in above the floor and the drop is 20 ft. Guardrail needed?',
       /^Yes: 36 in is below 39 in. Yes: 20 ft/,
     ],
+    [
+      'The house is from 1962, do we need lead safe work?',
+      /^Yes: 1962 is before 1978. RRP rule: housing built before/,
+    ],
+    ['How tall must the guard at the stair opening be while we work?', /1926\.502\(b\)\(1\)/],
     ['Is a 6 in 12 roof low slope?', /^No: 6 in 12/],
     ['Roofing an 8 in 12 at 14 feet. What fall protection?', /Steep roof/],
     ['Re-roofing a 3 in 12 at 10 ft, do my guys need to tie off?', /Yes: 10 ft is 6 ft or more/],

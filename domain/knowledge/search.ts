@@ -177,6 +177,13 @@ function sideFitOf(text: string): (fact: Fact) => number {
   return ({ topic }) => (!told.holds.test(topic) && sides.some((side) => side.holds.test(topic)) ? 0.6 : 1)
 }
 
+/** Whoever tells when something was built asks what holds for its age. */
+const yearFitOf = (text: string): ((fact: Fact) => number) =>
+  /\b(?:1[89]|20)\d\d\b(?! ?(?:irc|ada|sq|ft|lb|psi))/i.test(text) &&
+  /\b(?:house|home|built|building|from|old)\b/i.test(text)
+    ? ({ unit }) => (unit === 'year' ? 1.8 : 1)
+    : alike
+
 /** The type that a question names by its letter, "type A soil", is the one that is meant. */
 function typeFitOf(text: string): (fact: Fact) => number {
   const asked = new Set(
@@ -224,7 +231,7 @@ export function searchFacts(text: string, most = 10): Hit[] {
   const quantities = quantitiesIn(text)
   const pairs = pairsOf(asked)
   const [axisFit, sideFit, typeFit] = [axisFitOf(text), sideFitOf(text), typeFitOf(text)]
-  const endFit = endFitOf(text)
+  const [endFit, yearFit] = [endFitOf(text), yearFitOf(text)]
   const strange = terms.some(({ meant }) => meant.length === 0)
   const said = new Set(terms.flatMap(({ meant }) => meant.map(({ word }) => word)))
   const whole = terms.reduce((sum, { mass }) => sum + mass, 0)
@@ -263,7 +270,8 @@ export function searchFacts(text: string, most = 10): Hit[] {
       axisFit(fact) *
       sideFit(fact) *
       typeFit(fact) *
-      endFit(fact)
+      endFit(fact) *
+      yearFit(fact)
     const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {

@@ -18,7 +18,11 @@ export type Situation = {
 const named: readonly [FactGroup, RegExp][] = [
   ['ada', /\bada\b|accessib|wheel ?chair|handicap|disabled|barrier.free/i],
   ['irc', /\birc\b|\bR\d{3}\b|residential code/i],
-  ['osha', /\bosha\b|\b1926\b|\b1904\b/i],
+  // What holds while a house is built is none of the house.
+  [
+    'osha',
+    /\bosha\b|\b1926\b|\b1904\b|\bwhile (?:we|they|you|i|the crew)(?: are|'re| am)? (?:work|build|fram|demo)\w*|\bduring (?:the )?construction\b/i,
+  ],
   ['epa', /\bepa\b|\brrp\b|neshap|\bnpdes\b|lead[- ](?:paint|safe)|40 cfr/i],
   ['federal', /davis|miller act|\bfar\b [\d(]|federal|government/i],
   ['guidance', /\baci\b/i],

@@ -67,3 +67,29 @@ test('beside a project it is asked by keys, tells where from, and its suggestion
   await expect(page.locator('[lang=en]').getByText(/42 in/).first()).toBeVisible()
   await expectClear(page)
 })
+
+test('what is asked before the name of the project is here is about that project all the same', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const headers = { origin: server.url }
+  const [one, other] = [randomUUID(), randomUUID()]
+  for (const [id, name] of [
+    [one, '214 Alder St'],
+    [other, 'Eastgate Clinic'],
+  ]) {
+    const data = { id, name, kind: 'professional' }
+    expect((await page.request.post(`/api/orgs/${orgId}/projects`, { data, headers })).status()).toBe(200)
+  }
+  await page.route(`**/api/projects/${one}`, async (route) => {
+    await new Promise((go) => setTimeout(go, 4000))
+    await route.continue()
+  })
+  await page.goto(`/chat?project=${one}`)
+  const field = page.getByRole('textbox', { name: 'Ask' })
+  await field.fill('What is late?')
+  await field.press('Enter')
+  await expect(page.getByRole('log').getByText('Nothing is late in 214 Alder St.')).toBeVisible()
+})

@@ -73,3 +73,52 @@ test('a name that is not of the project is not answered with what the project ha
   expect(text).toContain('Eastgate')
   expect(all).not.toContain('$')
 })
+
+test('where it stands is a page that the asker has', async () => {
+  const all = (await ask('owner', 'When will the job be done?')).cards.flatMap(({ citations, actions }) => [
+    ...citations.map(({ href }) => href),
+    ...actions.flatMap((one) => ('href' in one ? [one.href] : [])),
+  ])
+  expect(new Set(all)).toEqual(new Set([`/projects/${site.id}/dates`]))
+})
+
+test('why an end moved is told from the page of dates', async () => {
+  const { cards } = await ask('owner', 'Why did the finish date move?')
+  expect(cards[0]?.title).toBe('What moved, and why')
+})
+
+test('a change that is named is told first, to who pays for it', async () => {
+  expect((await ask('owner', 'What does the extra outlets change cost me?')).text).toMatch(
+    /^Extra outlets: \$618\.03, waits for a signature/,
+  )
+})
+
+test('photos of a day, and those that are still to be taken', async () => {
+  expect((await ask('owner', 'Can I see pictures from last week?')).text).toContain('No photo in')
+  await site.addTask('Cover the wall', { shots: 'Blocking at the hood' })
+  const { text, cards } = await ask('worker', '¿Qué fotos me faltan?')
+  expect(text).toMatch(/^1 photo is still to be taken/)
+  expect(cards[0]?.rows[0]?.label).toBe('Blocking at the hood')
+})
+
+test('a paper that is nowhere is said to be nowhere, and no task of the same room is told for it', async () => {
+  expect((await ask('worker', '¿Dónde está el plano de la cocina?')).text).toContain('No document of')
+})
+
+test('a change order of a name that is there already says so beside the draft', async () => {
+  await t.database.pool.query(`update subscriptions set plan = 'teams'`)
+  const { cards } = await ask('contractor', 'Write the change order for the extra outlets')
+  expect(cards.map(({ title }) => title)).toContain('Change orders of that name')
+})
+
+test('without a job what only a job holds is no question about codes', async () => {
+  await t.database.pool.query(
+    `insert into projects (id, org_id, name, kind, time_zone, created_at)
+     values (gen_random_uuid(), $1, 'Eastgate Clinic', 'professional', 'UTC', now())`,
+    [site.orgId],
+  )
+  const me = talkTo(t.app, site.cookieOf('contractor'))
+  const turn = await me.ask(await me.begin(), 'What do we still have to buy before the cabinets come?')
+  expect(textOf(turn)).toMatch(/^That is about a project/)
+  expect(cardsOf(turn)[0]?.rows.map(({ label }) => label)).toContain('Eastgate Clinic')
+})

@@ -7,6 +7,7 @@ import { aboutMoney } from './job-money.ts'
 import { aboutPapers } from './job-papers.ts'
 import { aboutPlan } from './job-plan.ts'
 import { aboutSite } from './job-site.ts'
+import { slipped } from './job-slips.ts'
 import { type Answer, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 
@@ -53,6 +54,7 @@ const about = new Map<JobTopic, About>(
           'state',
         ],
       ],
+      [slipped, ['slipped']],
       [aboutAmounts, ['amount', 'measure', 'waste']],
       [aboutPapers, ['rfis', 'submittals', 'photos', 'phone', 'place', 'keys', 'said', 'document']],
     ] as const

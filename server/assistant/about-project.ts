@@ -3,7 +3,7 @@ import type { CardRow } from '#contract/chat.ts'
 import type { Task } from '#contract/fields.ts'
 import { activityRow, projectRow } from '#contract/projects.ts'
 import type { RowData } from '#contract/route.ts'
-import { taskPath } from '#contract/task-path.ts'
+import { taskPath, tasksPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import type { TaskView } from '#domain/assistant/intents.ts'
 import { daysIn } from '#domain/assistant/job-questions.ts'
@@ -48,7 +48,7 @@ export async function tasks(asked: Asked, which: TaskView): Promise<Answer> {
   const plan = source(
     say('Tasks of {name}', { name }),
     say('as they stand, {day}', { day: dayText(today) }),
-    taskPath(id, '', audience).replace(/\?task=$|\/do\/$/, ''),
+    tasksPath(id, audience),
   )
   if (found.length === 0)
     return { pieces: [...words(none[which]), card(say('Tasks'), { citations: [plan] })], known: true }

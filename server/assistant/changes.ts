@@ -1,10 +1,11 @@
 import type { Task, WhatIf } from '#contract/fields.ts'
+import { paymentsRow } from '#contract/money-calls.ts'
 import { documentTemplatesRow } from '#contract/paper-templates.ts'
 import { projectRow } from '#contract/projects.ts'
-import { taskPath } from '#contract/task-path.ts'
+import { planPath, taskPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import type { Change, Intent } from '#domain/assistant/intents.ts'
-import { bestNamed } from '#domain/assistant/names.ts'
+import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -139,7 +140,7 @@ async function consequences(
     }),
   )
   const cited = [
-    source(say('Schedule'), say('as it stands, nothing was changed'), `/projects/${id}/schedule`),
+    source(say('Schedule'), say('as it stands, nothing was changed'), planPath(id, audience)),
     source(task.title, '', taskPath(id, task.id, audience)),
   ]
   return { pieces: [...words(lead), card(say('What would move'), { rows, citations: cited })], plain: true }
@@ -268,7 +269,22 @@ export async function draft(
 /** What a change order is of: the price before from the project, what it adds from lines of the estimate that are named so. */
 async function changeOrder(asked: Asked, about: string) {
   const { id, params } = inProject(asked)
-  const [{ project }, estimate] = await Promise.all([asked.row(projectRow, { params }), estimateOf(asked)])
+  const [{ project }, estimate, { changes }] = await Promise.all([
+    asked.row(projectRow, { params }),
+    estimateOf(asked),
+    asked.row(paymentsRow, { params }),
+  ])
+  // Whoever writes the same twice is told of the first.
+  const before = bestNamed(tellingNames(about).join(' '), changes, ({ title }) => title).slice(0, 3)
+  const there =
+    before.length === 0
+      ? []
+      : [
+          card(say('Change orders of that name'), {
+            rows: before.map((one) => cardRow(one.title, moneyText(one.cents))),
+            citations: [source(say('Payments'), '', `/projects/${id}/payments`)],
+          }),
+        ]
   const found = estimate
     ? bestNamed(about, estimate.numbered, ({ line }) => `${line.item} ${line.scope} ${line.room}`)
     : []
@@ -281,9 +297,14 @@ async function changeOrder(asked: Asked, about: string) {
   if (!estimate || found.length === 0)
     return {
       answers,
-      pieces: words(
-        say('No line of an estimate is called so: what it adds is left open in the draft, and not guessed.'),
-      ),
+      pieces: [
+        ...words(
+          say(
+            'No line of an estimate is called so: what it adds is left open in the draft, and not guessed.',
+          ),
+        ),
+        ...there,
+      ],
     }
   const rows = found
     .slice(0, 8)
@@ -297,6 +318,9 @@ async function changeOrder(asked: Asked, about: string) {
   ]
   return {
     answers,
-    pieces: [card(say('What it adds: {sum}', { sum: moneyText(cents) }), { rows, citations: cited })],
+    pieces: [
+      card(say('What it adds: {sum}', { sum: moneyText(cents) }), { rows, citations: cited }),
+      ...there,
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import { type Intent, readIntent } from '#domain/assistant/intents.ts'
-import { topicsOf } from '#domain/assistant/job-questions.ts'
+import { type JobTopic, topicsOf } from '#domain/assistant/job-questions.ts'
 import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -43,9 +43,18 @@ const mayBeOfJob = (question: string, { kind }: Intent): boolean =>
     (kind === 'how' && topicsOf(question)[0] === 'keys') ||
     (kind === 'window' && topicsOf(question)[0] === 'forecast'))
 
+/** What only a job holds: without one it is no question about codes, whatever its words are like. */
+const ofOneJob: readonly JobTopic[] = [
+  ...(['changes', 'margin', 'punch', 'rfis', 'submittals', 'photos', 'labor', 'shop', 'owed'] as const),
+  ...(['invoices', 'budget', 'delivery', 'happened', 'onsite', 'visitor', 'keys', 'track'] as const),
+]
+const isOfOneJob = (topic: JobTopic) => ofOneJob.includes(topic)
+
 async function answerIntent(asked: Asked, intent: Intent): Promise<Answer> {
   const ofJob = asked.project && mayBeOfJob(asked.question, intent) ? await aboutJob(asked) : undefined
   if (ofJob) return ofJob
+  if (!asked.project && mayBeOfJob(asked.question, intent) && topicsOf(asked.question).some(isOfOneJob))
+    return noProject(asked, intent)
   const ofAgencies = ['ask', 'price', 'how', 'changed', 'tasks'].includes(intent.kind)
     ? await published(asked, asked.question)
     : undefined

@@ -187,7 +187,7 @@ async function amount(asked: Asked, topic: JobTopic): Promise<Answer | undefined
         .map(({ line, figures: { order, pack, quantity, unit, wasteBp } }) =>
           topic === 'waste'
             ? `${line.item}: ${figure(wasteBp / 100)} %`
-            : `${line.item}: ${order && pack ? `${order.count} ${pack.name}` : `${figure(quantity.value, 2)} ${unit}`}`,
+            : `${line.item}: ${order && pack ? packsText(order.count, pack.name) : `${figure(quantity.value, 2)} ${unit}`}`,
         )
       const cited = source(estimate.name, name, `/projects/${id}/estimate`)
       const lead = say('By {estimate}: {told}.', { estimate: estimate.name, told: told.join('; ') })
@@ -210,7 +210,7 @@ async function amount(asked: Asked, topic: JobTopic): Promise<Answer | undefined
     if (found.length > 0) {
       const countOf = (one: (typeof found)[number]) =>
         one.packs !== null && one.pack !== ''
-          ? `${one.packs} ${one.pack}`
+          ? packsText(Number(one.packs), one.pack)
           : `${figure(Number(one.quantity), 2)} ${one.unit}`
       const rows = found.slice(0, 8).map(
         (one): CardRow =>

@@ -91,6 +91,15 @@ async function ofOwner(asked: Asked, topic: JobTopic): Promise<Answer> {
   })
   if (topic === 'changes') {
     const waiting = told.changes.filter(({ state }) => state === 'offered')
+    const said = tellingNames(inCodeWords(asked.question)).filter(
+      (word) => !/^(?:chang|order|cost|price|sign|extra$|wait)/.test(word),
+    )
+    const [meant] = bestNamed(said.join(' '), told.changes, ({ title }) => title)
+    const named =
+      meant &&
+      say('{change}: {sum}, {state}. ', {
+        ...{ change: meant.title, sum: moneyText(meant.cents), state: states[meant.state] },
+      })
     const lead = say(
       '{waiting, plural, =0 {No change order waits for a signature} one {# change order waits for a signature} other {# change orders wait for a signature}}; the signed ones add {sum} to the contract.',
       { waiting: waiting.length, sum: moneyText(contract.changes) },
@@ -106,7 +115,7 @@ async function ofOwner(asked: Asked, topic: JobTopic): Promise<Answer> {
           .join(' · '),
       }),
     )
-    return answer(lead, rows, say('Change orders'))
+    return answer(`${named ?? ''}${lead}`, rows, say('Change orders'))
   }
   if (topic === 'invoices') {
     const lead = next

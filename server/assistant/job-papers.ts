@@ -1,16 +1,19 @@
 import { documentsRow } from '#contract/document-calls.ts'
+import type { Task } from '#contract/fields.ts'
 import { filesRow } from '#contract/project-files.ts'
 import { projectRow } from '#contract/projects.ts'
 import { rfisRow, submittalsRow } from '#contract/register-calls.ts'
+import { sameShot, shotsOf } from '#contract/site-photos.ts'
+import { taskPath, tasksPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { plainOf } from '#domain/assistant/days.ts'
-import type { JobTopic } from '#domain/assistant/job-questions.ts'
+import { daysIn, type JobTopic } from '#domain/assistant/job-questions.ts'
 import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
 import { find } from './general.ts'
-import { type Answer, card, cardRow, dayText, opens, source, words } from './pieces.ts'
+import { type Answer, card, cardRow, daysText, dayText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 
 const trades: readonly [RegExp, string][] = [
@@ -125,7 +128,7 @@ async function documents(asked: Asked): Promise<Answer | undefined> {
     6,
   )
   const [first] = found
-  if (!first) return undefined
+  if (!first) return noDocument(asked, said)
   const rows = found.map((one) =>
     cardRow(one.title, states[one.state] ?? one.state, {
       href: `/projects/${id}/documents/${one.id}`,
@@ -145,6 +148,18 @@ async function documents(asked: Asked): Promise<Answer | undefined> {
   }
 }
 
+/** Whoever asks where a paper is, and none is called so, is told that, and no task that shares a word with it. */
+async function noDocument(asked: Asked, said: readonly string[]): Promise<Answer | undefined> {
+  if (!/^(?:where|show|find|donde|muestr\w+|busca)\b/.test(plainOf(asked.question).replace(/^[¿¡\s]+/, '')))
+    return undefined
+  const { id, name } = inProject(asked)
+  const found = await find(asked, said.join(' '), true)
+  if (found.known) return found
+  const none = say('No document of {name} is called so.', { name })
+  const actions = [opens(say('Documents'), `/projects/${id}/documents`)]
+  return { pieces: [...words(none), card(say('Documents'), { actions })], known: true }
+}
+
 const states: Record<string, string> = {
   draft: say('draft'),
   issued: say('issued'),
@@ -160,22 +175,40 @@ async function photos(asked: Asked): Promise<Answer> {
   ])
   const titles = new Map(tasks.map((one) => [one.id, one.title]))
   const pictures = files.filter(({ type, copyOf }) => type.startsWith('image/') && copyOf === null)
-  const said = tellingNames(inCodeWords(asked.question)).filter(
-    (word) => !/photo|pictur|pic|imag|foto/.test(word),
+  if (
+    /\b(?:missing|lack\w*|still (?:need\w*|to take)|have to take|do i (?:need|take)|faltan?|(?:tengo|hay) que tomar)\b/.test(
+      plainOf(asked.question),
+    )
   )
+    return photosToTake(asked, tasks, pictures)
+  const days = daysIn(asked.question, asked.today, true)
+  const said = tellingNames(inCodeWords(asked.question)).filter(
+    (word) =>
+      !/photo|pictur|pic|imag|foto|^see$|^show|^ver$/.test(word) &&
+      !(
+        days &&
+        /^(?:week|day|today|yesterday|month|semana|hoy|ayer|mes|last|past|pasad[ao]|\w+day)$/.test(word)
+      ),
+  )
+  const dayOf = (one: (typeof pictures)[number]) => (one.takenAt ?? one.at).slice(0, 10)
+  const ofDays = days ? pictures.filter((one) => dayOf(one) >= days.from && dayOf(one) <= days.to) : pictures
   const best = bestNamed(
     said.join(' '),
-    pictures,
+    ofDays,
     (one) =>
       `${one.name} ${one.room} ${one.wall} ${one.shot} ${one.material} ${titles.get(one.taskId ?? '') ?? ''}`,
   )
-  const found = said.length === 0 ? pictures : best
-  const lead = say('{count, plural, =0 {No photo is called so} one {# photo} other {# photos}} in {name}.', {
-    count: found.length,
-    name,
-  })
+  const found = said.length === 0 ? ofDays : best
+  const lead = days
+    ? say('{count, plural, =0 {No photo} one {# photo} other {# photos}} in {name}, {days}.', {
+        ...{ count: found.length, name, days: daysText(days) },
+      })
+    : say('{count, plural, =0 {No photo is called so} one {# photo} other {# photos}} in {name}.', {
+        count: found.length,
+        name,
+      })
   const rows = found.slice(0, 8).map((one) =>
-    cardRow(one.name, dayText((one.takenAt ?? one.at).slice(0, 10)), {
+    cardRow(one.name, dayText(dayOf(one)), {
       detail: one.room,
       href: `/projects/${id}/photos`,
     }),
@@ -187,6 +220,34 @@ async function photos(asked: Asked): Promise<Answer> {
     ],
     known: true,
   }
+}
+
+/** The photos that open tasks still need, the asker's own tasks first. */
+function photosToTake(
+  asked: Asked,
+  tasks: readonly Task[],
+  pictures: readonly { taskId: string | null; shot: string }[],
+): Answer {
+  const { id, name, audience, scope } = inProject(asked)
+  const open = tasks.filter(({ status, shotsWaived }) => status !== 'done' && !shotsWaived)
+  const isOwn = ({ assignees }: Task) => assignees.includes(scope.personId ?? '')
+  const needed = [...open.filter(isOwn), ...open.filter((one) => !isOwn(one))].flatMap((task) =>
+    shotsOf(task.shots ?? '')
+      .filter((shot) => !pictures.some((one) => one.taskId === task.id && sameShot(one.shot, shot)))
+      .map((shot) => ({ task, shot })),
+  )
+  const lead = say(
+    '{count, plural, =0 {No photo that a task asks for is missing} one {# photo is still to be taken} other {# photos are still to be taken}} in {name}.',
+    { count: needed.length, name },
+  )
+  const rows = needed.slice(0, 12).map(({ task, shot }) =>
+    cardRow(shot, isOwn(task) ? say('yours') : '', {
+      detail: task.title,
+      href: taskPath(id, task.id, audience),
+    }),
+  )
+  const cited = source(say('Tasks of {name}', { name }), '', tasksPath(id, audience))
+  return { pieces: [...words(lead), card(say('Photos to take'), { rows, citations: [cited] })], known: true }
 }
 
 /** What is open in a register, who has it, and by when. */

@@ -3,7 +3,7 @@ import type { Task } from '#contract/fields.ts'
 import { projectRow } from '#contract/projects.ts'
 import { purchasesRow } from '#contract/purchases.ts'
 import { scheduleRow } from '#contract/schedule.ts'
-import { taskPath } from '#contract/task-path.ts'
+import { planPath, taskPath, tasksPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { type Days, daysIn, type JobTopic } from '#domain/assistant/job-questions.ts'
 import { bestNamed, namesIn } from '#domain/assistant/names.ts'
@@ -37,7 +37,7 @@ const cite = ({ today, ...asked }: Asked, page = '') => {
   return source(
     say('Tasks of {name}', { name }),
     say('as they stand, {day}', { day: dayText(today) }),
-    page || (audience === 'contractor' ? `/projects/${id}/tasks` : `/projects/${id}`),
+    page || tasksPath(id, audience),
   )
 }
 
@@ -339,7 +339,9 @@ async function drivers(asked: Asked, topic: JobTopic): Promise<Answer | undefine
     ...answer,
     pieces: [
       ...answer.pieces,
-      card(say('Schedule'), { actions: [opens(say('Schedule'), `/projects/${id}/schedule`)] }),
+      card(say('Schedule'), {
+        actions: [opens(say('Schedule'), planPath(id, asked.project?.scope.audience ?? 'worker'))],
+      }),
     ],
   }
 }

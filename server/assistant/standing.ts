@@ -1,6 +1,6 @@
 import type { Task } from '#contract/fields.ts'
 import { purchasesRow } from '#contract/purchases.ts'
-import { taskPath } from '#contract/task-path.ts'
+import { planPath, taskPath, tasksPath } from '#contract/task-path.ts'
 import { tasksRow } from '#contract/tasks.ts'
 import { plainOf } from '#domain/assistant/days.ts'
 import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
@@ -62,7 +62,7 @@ export async function orders(asked: Asked): Promise<Answer> {
 
 /** When the last task that is open ends, and how many are late. */
 export async function completion(asked: Asked): Promise<Answer> {
-  const { id, name, params } = inProject(asked)
+  const { id, name, params, audience } = inProject(asked)
   const { tasks } = await asked.row(tasksRow, { params })
   const open = tasks.filter(({ status }) => status !== 'done')
   const last = open.reduce<Task | undefined>(
@@ -83,7 +83,7 @@ export async function completion(asked: Asked): Promise<Answer> {
   const cited = source(
     say('Tasks of {name}', { name }),
     say('as they stand, {day}', { day: dayText(asked.today) }),
-    `/projects/${id}/tasks`,
+    tasksPath(id, audience),
   )
   return {
     pieces: [
@@ -91,7 +91,7 @@ export async function completion(asked: Asked): Promise<Answer> {
       card(say('Completion'), {
         rows,
         citations: [cited],
-        actions: [opens(say('Schedule'), `/projects/${id}/schedule`)],
+        actions: [opens(audience === 'contractor' ? say('Schedule') : say('Dates'), planPath(id, audience))],
       }),
     ],
     known: true,
@@ -121,7 +121,7 @@ async function named(asked: Asked, text: string): Promise<Answer | undefined> {
   const rows = [
     ...ofTasks.slice(0, 6).map((one) =>
       cardRow(one.title, state(one), {
-        detail: [dayText(one.startOn), dayText(one.finishOn)].filter(Boolean).join(' – '),
+        detail: [...new Set([dayText(one.startOn), dayText(one.finishOn)])].filter(Boolean).join(' – '),
         href: taskPath(id, one.id, audience),
       }),
     ),

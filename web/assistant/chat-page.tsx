@@ -27,14 +27,15 @@ export default function ChatPage() {
     const query = new URLSearchParams(id !== undefined ? { c: id } : to !== null ? { project: to } : {})
     navigate(`${at('/chat')}${query.size > 0 ? `?${query}` : ''}`)
   }
-  const about = project !== null && open ? { id: project, name: open.project.name } : null
+  // What is asked before the project's name is here is about it all the same.
+  const about = project === null ? null : { id: project, name: open?.project.name ?? '' }
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 flex-col max-md:h-[calc(100dvh-3.5rem-5rem)] md:h-[calc(100dvh-3rem)]">
       <div className="flex min-h-13 shrink-0 items-center gap-2 border-line border-b px-4">
         <h1 tabIndex={-1} className="font-extrabold text-base/6">
           {say('Ask')}
         </h1>
-        {about && (
+        {about && about.name !== '' && (
           <a
             href={`${at('/projects')}/${about.id}`}
             className="min-w-0 truncate rounded-sm border border-line bg-sheet px-2 py-1 font-medium text-[0.8125rem] hover:bg-wash"

@@ -13,6 +13,7 @@ import { useTalk } from './use-talk.ts'
 type Props = {
   /** Undefined before the first question. */
   conversation: string | undefined
+  /** Its name is empty until it is known. */
   project: { id: string; name: string } | null
   onBegin: (id: string) => void
   /** Whether the field takes the focus when it is shown. */
@@ -105,7 +106,7 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
             onChange={(value) => setTyped(value === '' ? undefined : value)}
             onSend={() => void send(text)}
             busy={busy}
-            about={project ? say('Ask about {name}', { name: project.name }) : say('Ask')}
+            about={project?.name ? say('Ask about {name}', { name: project.name }) : say('Ask')}
           />
           <p className="flex flex-wrap justify-between gap-x-4 text-[0.8125rem] text-muted max-md:text-sm">
             <span>{chat && leftText(chat)}</span>

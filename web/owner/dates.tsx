@@ -1,5 +1,4 @@
-import { becauseWords } from '#contract/moved.ts'
-import type { Slip } from '#contract/slips.ts'
+import { type Slip, slipWhy } from '#contract/slips.ts'
 import { say } from '#language/say.ts'
 import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -71,21 +70,13 @@ export function MovedTag({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** Why something moved: what its dates followed from, and what whoever moved it said; empty where neither is known. */
-function whyOf({ task, because, reason }: Slip): string {
-  if (because === null || because.task === task) return reason
-  const failed = because.kind === 'inspection.failed'
-  const words = becauseWords({ kind: because.kind, title: because.title, reason: failed ? reason : '' }, say)
-  return [words, failed ? '' : reason].filter((text) => text !== '').join(' · ')
-}
-
 /** What moved, from when to when, and why. */
 export function SlipList({ slips }: { slips: readonly Slip[] }) {
   return (
     <ul className="divide-y divide-hair">
       {slips.map((slip) => {
         const { task, title, from, to, at, by } = slip
-        const why = whyOf(slip)
+        const why = slipWhy(slip, say)
         return (
           <li key={`${task} ${at} ${to}`} className="py-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
