@@ -1,4 +1,5 @@
 import { isAbuse, isOrder } from './abuse.ts'
+import { deceitScore } from './deceit.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
 import { boundsIn, dimensionOf, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
@@ -334,6 +335,20 @@ function answerShorter(told: string, context: AskContext): Answer {
   return answer
 }
 
+/** From where on a text is taken for a request for deceit: sooner where nothing that is held answers it. */
+const likeDeceit = { unknown: 0.5, known: 1 }
+
+const seemsDeceit = (text: string, { kind }: Answer): boolean =>
+  kind !== 'refused' && deceitScore(text) > likeDeceit[kind === 'unknown' ? 'unknown' : 'known']
+
+/** What is only like a request for deceit may be honest: it is told what is held all the same. */
+const unwilling = (answer: Answer): Answer => ({
+  ...answer,
+  kind: 'refused',
+  text: `I cannot help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${answer.kind === 'unknown' ? '' : ` What is held of it: ${answer.text}`}`,
+  ...(answer.kind === 'unknown' && { cards: [] }),
+})
+
 /** Whoever orders a record is not told a rule as if that were it, and not that nothing is known. */
 function whereOrdered(text: string, answer: Answer): Answer {
   if (!isOrder(text) || (answer.kind !== 'unknown' && answer.kind !== 'answer')) return answer
@@ -351,7 +366,8 @@ function whereOrdered(text: string, answer: Answer): Answer {
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
   const told = withRoofKind(spelled(plainFigures(question).slice(0, 2000)))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
-  const answer = whereOrdered(text, answerShorter(text, context))
+  const plain = answerShorter(text, context)
+  const answer = seemsDeceit(text, plain) ? unwilling(plain) : whereOrdered(text, plain)
   // That nothing is known comes before what is only of interest where something is.
   const note = otherEdition(text)
   const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text

@@ -2,10 +2,17 @@
 const orders =
   /(?:\b(?:system (?:update|prompt|message|note|override|instruction|notice)|(?:ignore|disregard|forget|override) (?:all|any|every|your|the|previous|prior|above|what)|you are (?:now|no longer)|from now on|new (?:instructions?|rules?|policy) ?[:,]|(?:developer|admin|debug|god|dan) mode|jail ?break|(?:do not|don'?t|never|without|omit|drop|no|skip) (?:\w+ ){0,3}(?:cit\w+|sources?|disclaimers?)|act as|role ?-?play|pretend (?:you|to be)|respond only|(?:answer|reply|respond) (?:only|just|exactly|with (?:only|just))|repeat (?:after|the)|say exactly|(?:reveal|print|show|leak|output) (?:your|the) (?:system|hidden|prompt|instructions?|secret|password|key)|as an? (?:ai|assistant|admin\w*)|(?:the )?(?:admin\w*|developer|supervisor|manager) (?:says?|said|has approved|approved|authori[sz]ed)|(?:cite|use|quote) (?:section|rule|paragraph)? ?\S+ (?:as|instead)|<\/?(?:system|user|assistant|instructions?)>|\[(?:system|inst)\])|(?:[-=#*<[]{2,}|[<[]) ?\/?(?:begin|end of|system|user|assistant|inst(?:ructions?)?)\b)/i
 
+/** What tells whoever answers what to do, in a sentence of its own beside a question. */
+const command =
+  /^\W*(?:(?:and|also|then|now|please|important|urgent|attention|note(?: to (?:the )?\w+)?|ps|as the [\w ]{2,20})\b[:,]?\s*){0,3}(?:you (?:must|have to|are to|need to)\b|(?:reply|respond|answer|output|print|cite|quote|delete|approve|ignore|disregard|translate|repeat|reveal|email|send|forward|transfer|export)\b(?! (?:me |us )?(?:in (?:inches|feet|mm|meters|spanish|english)|yes|no\b|please)))|\b(?:note|message|instructions?) (?:to|for) (?:the |any )?(?:ai|assistant|model|bot|system|plumbline)\b|\byour (?:hidden|system|secret|own|initial) (?:\w+ )?(?:instructions?|prompts?|rules?|text)\b|\bi (?:order|command|instruct) you\b/i
+
+const isCommand = (part: string, all: readonly string[]): boolean =>
+  !/\?\W*$/.test(part) && command.test(part) && all.some((one) => one !== part && /\?\W*$/.test(one))
+
 /** The text without what gives orders to whoever answers, and whether there was any. */
 export function withoutOrders(text: string): { text: string; ordered: boolean } {
   const parts = text.split(/(?<=[.!?])\s+|\n+|(?=\bSYSTEM\b)|\s(?=\[|<)/)
-  const kept = parts.filter((part) => !orders.test(part))
+  const kept = parts.filter((part) => !orders.test(part) && !isCommand(part, parts))
   if (kept.length === parts.length) return { text, ordered: false }
   // An order in the same breath as the question: what comes before it is kept.
   if (kept.length === 0)
@@ -42,6 +49,18 @@ const notHeld: readonly [RegExp, string][] = [
   [
     /\b(?:new york city|nyc|los angeles|chicago|seattle|denver|boston|miami|san francisco|philadelphia|michigan|wisconsin|new jersey|minnesota|oregon|california|florida)(?:'s)? (?:\w+ ){0,3}(?:code|law|rule|ordinance|require\w*|amend\w*)/i,
     'the rules of a State or a city beside those that are entered as amendments',
+  ],
+  [
+    /\b(?:what|how|which|when)\b.*\b(?:city|county|town|village|township|hoa|local)\b (?:lets?|allows?|permits?|requires?|wants?|asks?|says?|ordinances?|rules?|laws?|limits?)\b(?!.*\bamend)/i,
+    'the rules of a State or a city beside those that are entered as amendments',
+  ],
+  [
+    /\bretaining walls?\b|\b(?:snow|wind|roof|seismic|live|dead) loads?\b(?!.*\b(?:scaffold|crane|canopy|rail|demoli\w*)\b)/i,
+    'loads and retaining walls (an engineer or your building department says it)',
+  ],
+  [
+    /\b(?:what|how much)(?:'s| is| are| do| does)\b.{0,40}\b(?:wages?|pay|paid|salar\w+|earn\w*|an hour|per hour)\b(?!.*\b(?:over|apply|applies|threshold|contracts? (?:over|above)|weekly|payroll)\b)/i,
+    'what a trade is paid (the wages of agencies stand in the price book, the determinations of Davis-Bacon on sam.gov)',
   ],
   [/\b(?:ansi|astm|asme|aisc|aws) ?[a-z]?\d/i, 'standards of ANSI, ASTM and others'],
   [/\baci ?(?!306)\d{3}/i, 'ACI documents but the definition of cold weather'],
