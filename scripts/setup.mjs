@@ -227,6 +227,7 @@ const steps = {
   restore: [],
   organization: [],
   facts: [],
+  deceit: [],
   figures: [],
 }
 const wanted = steps[command] ?? fail(`setup.mjs takes one of ${Object.keys(steps).join(', ')}.`)
