@@ -122,3 +122,10 @@ test('without a job what only a job holds is no question about codes', async () 
   expect(textOf(turn)).toMatch(/^That is about a project/)
   expect(cardsOf(turn)[0]?.rows.map(({ label }) => label)).toContain('Eastgate Clinic')
 })
+
+test('what is to be accepted stands before the list of what would move', async () => {
+  await site.addTask('Set cabinets', { days: 2 })
+  const { cards } = await ask('contractor', 'What if set cabinets takes 5 days longer? Set it up.')
+  const at = cards.findIndex(({ suggestion }) => suggestion !== null)
+  expect([at, cards.length]).toEqual([0, 2])
+})

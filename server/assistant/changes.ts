@@ -146,6 +146,13 @@ async function consequences(
   return { pieces: [...words(lead), card(say('What would move'), { rows, citations: cited })], plain: true }
 }
 
+/** What is to be accepted stands before the long list of what follows from it. */
+const acceptFirst = (told: Answer['pieces'], made: Answer['pieces']): Answer['pieces'] => [
+  ...told.filter((one) => !('card' in one)),
+  ...made,
+  ...told.filter((one) => 'card' in one),
+]
+
 /** What the plan would be; where it is to be set up, it ends as a suggestion. */
 export async function whatIf(asked: Asked, intent: Extract<Intent, { kind: 'whatif' }>): Promise<Answer> {
   const task = await taskMeant(asked, intent.task)
@@ -153,7 +160,7 @@ export async function whatIf(asked: Asked, intent: Extract<Intent, { kind: 'what
   const told = await consequences(asked, task, intent.change)
   if (!('plain' in told)) return told
   if (intent.set)
-    return { pieces: [...told.pieces, ...(await proposed(asked, task, intent.change))], known: true }
+    return { pieces: acceptFirst(told.pieces, await proposed(asked, task, intent.change)), known: true }
   const again = card(say('Next'), {
     actions: [
       asks(
@@ -177,7 +184,7 @@ export async function move(
   if ('pieces' in task) return task
   const made = await proposed(asked, task, change)
   const told = await consequences(asked, task, change)
-  return { pieces: [...told.pieces, ...made], known: true }
+  return { pieces: acceptFirst(told.pieces, made), known: true }
 }
 
 async function proposed(asked: Asked, task: Task, change: Change): Promise<Answer['pieces']> {

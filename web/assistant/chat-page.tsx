@@ -38,9 +38,9 @@ export default function ChatPage() {
         {about && about.name !== '' && (
           <a
             href={`${at('/projects')}/${about.id}`}
-            className="min-w-0 truncate rounded-sm border border-line bg-sheet px-2 py-1 font-medium text-[0.8125rem] hover:bg-wash"
+            className="flex min-w-0 items-center rounded-sm border border-line bg-sheet px-2 py-1 font-medium text-[0.8125rem] hover:bg-wash pointer-coarse:min-h-11"
           >
-            {about.name}
+            <span className="truncate">{about.name}</span>
           </a>
         )}
         <span className="ml-auto flex gap-2">
