@@ -149,7 +149,8 @@ export function readBody(body: LogBody, titles: ReadonlyMap<string, string>): Re
     case 'work': {
       const title = task(body.taskId)
       const figure = body.percent === null ? '' : `${body.percent} %`
-      return { name: title || body.text, detail: joined(title ? body.text : '', body.by), figure }
+      const text = title && title !== body.text ? body.text : ''
+      return { name: title || body.text, detail: joined(text, body.by), figure }
     }
     case 'weather': {
       const { sky, lowF, highF, rainIn, windMph } = body

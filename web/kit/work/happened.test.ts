@@ -5,6 +5,14 @@ import { toldText } from './happened.ts'
 const happened = (kind: string, detail: Activity['detail'] = {}): Activity => ({
   ...{ rev: 1, class: 'team', kind, subject: 'a', detail, actor: null, at: '2027-01-25T15:00:00.000Z' },
 })
+test('photos are counted, where other files are named', () => {
+  const text = (name: string, times?: number) =>
+    toldText(happened('file.added', { name }), undefined, 'Wes', times).text
+  expect(text('2026-11-27T15-14-59-132Z.jpg', 4)).toBe('added 4 photos')
+  expect(text('IMG_0001.HEIC')).toBe('added 1 photo')
+  expect(text('Permit.pdf')).toBe('added the file “Permit.pdf”')
+})
+
 const told = (kind: string, detail?: Activity['detail'], by: string | null = 'Gus Malloy') => {
   const said = toldText(happened(kind, detail), 'Gas line', by)
   return said.by === null ? said.text : `${said.by} ${said.text}`

@@ -17,11 +17,17 @@ const whole: ReadonlySet<string> = new Set([
   'invoice.reminded',
 ])
 
-/** A happening after the name of who did it; `by` is null where the product did it by itself, or nobody knows who. */
+const isPhoto = (name: string) => /\.(avif|heic|heif|jpe?g|png|webp)$/i.test(name)
+
+/**
+ * A happening after the name of who did it, `times` one after the other; `by` is null where the product did it by itself, or
+ * nobody knows who.
+ */
 export function toldText(
   happened: Activity,
   about: string | undefined,
   by: string | null,
+  times = 1,
 ): { by: string | null; text: string } {
   if (whole.has(happened.kind)) return { by: null, text: happenedText(happened, about) }
   if (by === null && happened.kind === 'file.added')
@@ -31,13 +37,13 @@ export function toldText(
     }
   if (by === null && happened.kind === 'task.asked')
     return { by, text: say('An email asked about “{title}” again', { title: about ?? '' }) }
-  return { by: by ?? say('Somebody'), text: happenedText(happened, about) }
+  return { by: by ?? say('Somebody'), text: happenedText(happened, about, times) }
 }
 
 /** The day that a log is of. */
 const dayOf = ({ on }: Activity['detail']): string => (typeof on === 'string' ? shortDay(on) : '')
 /** What a happening is called in a list of them, after the name of who did it; `about` names what it happened to. */
-export function happenedText({ kind, detail }: Activity, about: string | undefined): string {
+export function happenedText({ kind, detail }: Activity, about: string | undefined, times = 1): string {
   const name = typeof detail.name === 'string' ? detail.name : (about ?? '')
   const title = about ?? (typeof detail.title === 'string' ? detail.title : '')
   const number = String(detail.number ?? '')
@@ -186,7 +192,10 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'rfi.closed': () => say('closed {name}', { name }),
     'rfi.open': () => say('opened {name} again', { name }),
     'rfi.void': () => say('took {name} back', { name }),
-    'file.added': () => say('added the file “{name}”', { name }),
+    'file.added': () =>
+      isPhoto(name)
+        ? say('{count, plural, one {added # photo} other {added # photos}}', { count: times })
+        : say('added the file “{name}”', { name }),
     'file.edited': () => say('changed the file “{name}”', { name }),
     'file.moved': () => say('changed who sees a file'),
     'file.binned': () => say('moved the file “{name}” to the trash', { name }),
