@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAsked } from './use-saving.ts'
+import { isAsked, metAgain } from './use-saving.ts'
 
 test('what stands in a conflict is not saved by leaving its field; what is typed anew is', () => {
   const conflict = { fields: { title: 'Mine', trade: 'Tile' } }
@@ -7,4 +7,16 @@ test('what stands in a conflict is not saved by leaving its field; what is typed
   expect(isAsked(conflict, { title: 'Mine, again' })).toBe(false)
   expect(isAsked(conflict, { room: 'Bath' })).toBe(false)
   expect(isAsked(undefined, { title: 'Mine' })).toBe(false)
+})
+
+test('what came while a conflict was looked at is asked about too, and is not gone over', () => {
+  const theirs = { title: { value: 'Theirs', by: 'Ray', at: '2026-11-27T15:00:00.000Z' } }
+  const conflict = { fields: { title: 'Mine', trade: 'Tile' }, was: { title: 'Was' }, theirs }
+  const at = '2026-11-27T15:05:00.000Z'
+  expect(metAgain(conflict, { title: 'Mine' }, { title: 'Theirs' }, at)).toBeUndefined()
+  expect(metAgain(conflict, { title: 'Mine' }, { title: 'A third' }, at)?.theirs).toEqual({
+    title: { value: 'A third', by: null, at },
+  })
+  // What is given up goes over nothing.
+  expect(metAgain(conflict, {}, { title: 'A third' }, at)).toBeUndefined()
 })

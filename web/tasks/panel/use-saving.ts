@@ -26,6 +26,24 @@ export const isAsked = (conflict: Pick<Conflict, 'fields'> | undefined, fields: 
   conflict !== undefined &&
   Object.entries(fields).every(([name, value]) => conflict.fields[name as keyof TaskFields] === value)
 
+/**
+ * A conflict as it stands by now, where what is kept of one's own would go over a change that came while it was looked at;
+ * undefined where nothing did.
+ */
+export function metAgain(
+  conflict: Conflict,
+  mine: TaskFields,
+  now: Partial<Task>,
+  at: string,
+): Conflict | undefined {
+  const newer = Object.entries(conflict.theirs).filter(
+    ([name, { value }]) => name in mine && JSON.stringify(now[name as keyof Task]) !== JSON.stringify(value),
+  )
+  if (newer.length === 0) return undefined
+  const theirs = newer.map(([name]) => [name, { value: now[name as keyof Task], by: null, at }])
+  return { ...conflict, theirs: { ...conflict.theirs, ...Object.fromEntries(theirs) } }
+}
+
 /** Saves fields of a task; `met` is a conflict that it was opened for. */
 export function useSaving(project: string, task: Task, met?: Conflict): Saving {
   const client = useQueryClient()
@@ -55,7 +73,9 @@ export function useSaving(project: string, task: Task, met?: Conflict): Saving {
       const query = taskQuery(project, task.id)
       await client.refetchQueries({ queryKey: query.queryKey, exact: true })
       const now = client.getQueryData(query.queryKey)?.task ?? task
-      setConflict(undefined)
+      const again = conflict && metAgain(conflict, mine, now, new Date().toISOString())
+      setConflict(again)
+      if (again) return false
       return Object.keys(mine).length === 0 || save(mine, now, now.version)
     },
   }
