@@ -22,6 +22,7 @@ import { requireFilled } from './filled.ts'
 import { typedAs } from './make.ts'
 import type { DocumentsContext } from './ports.ts'
 import { comparisonOf, holdDocument, ofProject, readNames, requireDocument, show } from './read.ts'
+import { fillingKept } from './translation.ts'
 
 type Refused = { at: number; block: Block | null; mark: Marks[string] | undefined }
 
@@ -195,18 +196,16 @@ export async function editFields(
   return draft
 }
 
-/** The draft as it would be if it were filled from the job as it stands now. */
+/** The draft as it would be if it were filled from the job as it stands now; a translation from what it is a translation of. */
 async function anew(
   context: DocumentsContext,
   scope: Scope,
-  draft: Draft,
+  { draft, translationOf }: { draft: Draft; translationOf: string | null },
   stamp: Parameters<typeof refill>[1],
 ) {
-  const filling = fillingOf(
-    draft.template,
-    await context.jobFacts(scope, entryOf(draft)),
-    Object.keys(draft.content.fields),
-  )
+  const original = translationOf === null ? undefined : await fillingKept(scope, translationOf)
+  const job = original ?? (await context.jobFacts(scope, entryOf(draft)))
+  const filling = fillingOf(draft.template, job, Object.keys(draft.content.fields))
   return refill({ ...draft, filling }, stamp)
 }
 
@@ -228,7 +227,12 @@ export async function readNews(
   ])
   // What was issued stays as it is, whatever the job says.
   if (!draft || found.issued_at !== null) return { changes: [], fields: [] }
-  const next = await anew(context, scope, draft, { by: null, at: scope.now().toISOString() })
+  const next = await anew(
+    context,
+    scope,
+    { draft, translationOf: found.translationOf },
+    { by: null, at: scope.now().toISOString() },
+  )
   return comparisonOf(draft.content, next.content)
 }
 
@@ -242,10 +246,10 @@ export async function refreshDocument(
     scope,
     id,
     say('Before it was taken from the job again'),
-    async (before, { person, writing }) => ({
-      next: await anew(context, scope, before, { by: person, at: writing.now.toISOString() }),
-      result: undefined,
-    }),
+    async (draft, { person, writing, document: { translationOf } }) => {
+      const stamp = { by: person, at: writing.now.toISOString() }
+      return { next: await anew(context, scope, { draft, translationOf }, stamp), result: undefined }
+    },
   )
   return draft
 }

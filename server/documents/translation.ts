@@ -1,4 +1,5 @@
 import type { DocumentClass } from '#contract/document-kinds.ts'
+import type { Filling } from '#domain/documents/fill.ts'
 import { refilled } from '#domain/documents/refill.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import type { Draft, Held } from './draft.ts'
@@ -25,6 +26,17 @@ export async function translated(
   const marks = Object.fromEntries(Object.entries(draft.marks).filter(([, { own }]) => own))
   return { content, template, filling: draft.filling, marks, class: original.class }
 }
+
+/** What a document was filled from; undefined for who does not run the project. */
+export const fillingKept = async (scope: Scope, id: string): Promise<Filling | undefined> =>
+  (
+    await scope
+      .reads('cost')
+      ?.selectFrom('document_drafts')
+      .select('filling')
+      .where((eb) => eb.and({ ...ofProject(scope), document_id: id }))
+      .executeTakeFirst()
+  )?.filling
 
 /** What a translation is called: as its template is where its original is, else after that. */
 export function translatedTitle(

@@ -184,6 +184,8 @@ function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; 
   const label = [say('Table'), ...block.columns.map(({ name }) => name)].join(', ')
   const align = (kind: string) =>
     kind === 'text' || kind === 'date' ? 'text-left' : 'text-right tabular-nums whitespace-nowrap'
+  // A day, a name or a number is not parted over two lines: a table that is too wide for its page is moved along.
+  const whole = (text: string) => (text.length <= 14 ? ' whitespace-nowrap' : '')
   const textRow = ({ cells }: Row) => cellTexts(block.columns, cells, write)
   return (
     <WideTable label={label}>
@@ -206,7 +208,7 @@ function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; 
               {textRow(row).map((text, at) => (
                 <td
                   key={block.columns[at]?.key}
-                  className={`border-hair border-b px-2 py-1 align-top first:pl-0 last:pr-0 ${align(block.columns[at]?.kind ?? 'text')}`}
+                  className={`border-hair border-b px-2 py-1 align-top first:pl-0 last:pr-0 ${align(block.columns[at]?.kind ?? 'text')}${whole(text)}`}
                 >
                   {text}
                 </td>

@@ -19,7 +19,7 @@ type Props = {
 
 const none = {}
 
-/** A document as a sheet of paper on the screen: light in both themes, as it is printed. */
+/** A document as a sheet of paper on the screen, light or dark as the screen is. */
 export function Paper({ title, number, content, language, labels = none, under }: Props) {
   const read = useMemo(
     () => ({ fields: content.fields, language, labels, tells: false }),
