@@ -74,7 +74,9 @@ export const todayRow = {
 /** How many of what is listed at most, over the projects that are looked into; days ahead. */
 export const deskLimits = { projects: 24, waiting: 60, orders: 12, days: 14, tasks: 24 } as const
 /** What can wait for whoever runs a project, beside its tasks. */
-export const waitingKinds = ['document', 'submittal', 'rfi', 'change', 'invoice', 'hours'] as const
+export const waitingKinds = [
+  ...(['document', 'approval', 'submittal', 'rfi', 'change', 'invoice', 'hours'] as const),
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 const waitingItem = z.object({

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { RowData } from '#contract/route.ts'
 import { deskLimits, deskRow, type WaitingItem, waitingRow } from '#contract/today.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
+import { noticeDay } from '#domain/documents/notice-day.ts'
 import { rfiNumber } from '#domain/submittals/rfis.ts'
 import { itemTitle } from '#domain/submittals/transmittals.ts'
 import { say } from '#language/say.ts'
 import type { Db } from './db/schema.ts'
+import { turnsOf } from './documents/approval-answer.ts'
 import { dateIn } from './kit/clock.ts'
 import type { Serve } from './kit/serve.ts'
 import type { SessionUser } from './kit/session-user.ts'
@@ -65,6 +67,30 @@ async function waitingRows({ scope, person }: Job): Promise<Waits[]> {
   return rows.map((row) => ({ ...row, ...(row.cents != null && { cents: Number(row.cents) }) }))
 }
 
+/** Preliminary notices that are still to be given, each with the day that the law of its state sets. */
+async function noticesWaiting({ scope }: Job): Promise<Waits[]> {
+  const drafts = await scope
+    .reads('cost')
+    ?.selectFrom('documents as d')
+    .innerJoin('document_drafts as w', (join) =>
+      join
+        .onRef('w.org_id', '=', 'd.org_id')
+        .onRef('w.project_id', '=', 'd.project_id')
+        .onRef('w.document_id', '=', 'd.id'),
+    )
+    .select(['d.id', 'd.title', 'w.content'])
+    .where('d.org_id', '=', scope.orgId)
+    .where('d.project_id', '=', scope.projectId)
+    .where('d.kind', '=', 'preliminary-notice')
+    .where('d.issued_at', 'is', null)
+    .where('d.deleted_at', 'is', null)
+    .execute()
+  return (drafts ?? []).flatMap(({ id, title, content }) => {
+    const due = noticeDay(content)?.on
+    return due === undefined ? [] : [{ kind: 'document' as const, id, title, due }]
+  })
+}
+
 /** Hours of the last two weeks that no task was named for, as one. */
 async function hoursWaiting({ scope, today }: Job): Promise<Waits[]> {
   const entry = await scope
@@ -89,16 +115,26 @@ async function hoursWaiting({ scope, today }: Job): Promise<Waits[]> {
 async function waitingOf(db: Db, job: Job): Promise<WaitingItem[]> {
   const { scope, today } = job
   const soon = addDays(today, 7)
-  const [rows, hours, { submittals, transmittals }, { rfis }, { invoices }, contractor] = await Promise.all([
-    waitingRows(job),
-    hoursWaiting(job),
-    listSubmittals(scope),
-    listRfis(scope),
-    readPayments(db, scope),
-    scope.orgName(),
-  ])
+  const [rows, turns, notices, hours, { submittals, transmittals }, { rfis }, { invoices }, contractor] =
+    await Promise.all([
+      waitingRows(job),
+      turnsOf(db, scope),
+      noticesWaiting(job),
+      hoursWaiting(job),
+      listSubmittals(scope),
+      listRfis(scope),
+      readPayments(db, scope),
+      scope.orgName(),
+    ])
   const waits: Waits[] = [
-    ...rows,
+    // Also where several have it at once, or whoever has a part in the job.
+    ...turns.map(({ document, title, dueOn }) => ({
+      ...{ kind: 'approval' as const, id: document, title, due: dueOn },
+    })),
+    ...rows.filter(
+      ({ id }) => ![...turns.map((one) => one.document), ...notices.map((one) => one.id)].includes(id),
+    ),
+    ...notices,
     ...hours,
     ...submittals
       .filter(({ ball, stage, due }) => ball === contractor && (stage === 'resubmit' || (due ?? '9') <= soon))

@@ -1,8 +1,8 @@
 import type { DocumentContent, Value } from '#contract/documents.ts'
 import { say } from '#language/say.ts'
-import { businessDay, noticeDue } from '../statutes/notice-dates.ts'
-import { stateOf } from '../statutes/state-of.ts'
+import { businessDay } from '../statutes/notice-dates.ts'
 import { waiverForms } from '../statutes/statutes.ts'
+import { noticeDay, stateIn } from './notice-day.ts'
 import { waiverKey } from './templates/papers.ts'
 
 /** What speaks against issuing a document: `stop` is to be mended first, `look` to be looked at. */
@@ -35,7 +35,10 @@ class Content {
   }
   text = (key: string): string => String(this.value(key) ?? '').trim()
   get state() {
-    return stateOf(String(this.value('project.address') ?? '')) ?? (this.text('project.state') || undefined)
+    return stateIn({ fields: this.#fields })
+  }
+  get notice() {
+    return noticeDay({ fields: this.#fields })
   }
 }
 
@@ -183,8 +186,7 @@ function otherChecks(own: Content): PaperCheck[] {
         say('California caps private retention at 5 % since 2026 (Civ. Code § 8811): check with a lawyer.'),
       ),
     )
-  const first = own.text('furnish.first')
-  const due = own.state && /^\d{4}-\d\d-\d\d$/.test(first) ? noticeDue(own.state, first) : undefined
+  const due = own.notice
   if (due)
     checks.push(
       look(

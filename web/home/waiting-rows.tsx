@@ -12,6 +12,11 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 /** What each kind is called beside its job, and what is done with it there. */
 const kinds: Record<WaitingKind, { word: string; act: string; room: (id: string) => string }> = {
   document: { word: say('Document'), act: say('Open it'), room: (id) => `documents/${id}` },
+  approval: {
+    word: say('Approval'),
+    act: say('Read and approve'),
+    room: (id) => `documents/${id}/approval`,
+  },
   submittal: { word: say('Submittal'), act: say('Open it'), room: () => 'submittals' },
   rfi: { word: say('RFI'), act: say('Answer'), room: () => 'rfis' },
   change: { word: say('Draft change order'), act: say('Finish it'), room: () => 'money?tab=changes' },
@@ -32,7 +37,7 @@ export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
         return (
           <li
             key={`${item.kind} ${item.id}`}
-            className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_7rem_6rem]"
+            className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_7rem_8rem]"
           >
             <StatusMark
               status={late ? 'late' : 'waits'}

@@ -28,7 +28,7 @@ export default function DecidePage({ params: { project = '' } }: PageProps) {
       ) : (
         <div className="grid max-w-3xl gap-6">
           <section className="title-block px-4 py-4 md:px-5">
-            <ToSign project={project} documents={papers} />
+            <ToSign documents={papers} />
             <OpenProposals project={project} first={papers.length === 0} proposals={proposals} />
             {waiting.length + proposals.length + papers.length === 0 ? (
               <p className="text-muted">

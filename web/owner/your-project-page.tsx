@@ -63,7 +63,7 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
               {say('To decide')}
               {waiting > 0 && <Count>{waiting}</Count>}
             </h2>
-            <ToSign project={project} documents={papers} />
+            <ToSign documents={papers} />
             <OpenProposals project={project} first={papers.length === 0} proposals={proposals} />
             {waiting === 0 ? (
               <p className="mt-1 text-muted">
