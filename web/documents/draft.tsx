@@ -12,16 +12,11 @@ import { useKeys } from '#web/ui/work/use-keys.ts'
 import { Editor } from './editor.tsx'
 import { FieldSheet } from './field-sheet.tsx'
 import { newsQuery } from './queries.ts'
+import { savingWords } from './saving-words.ts'
 import { useEditing, type WholeDocument } from './use-editing.ts'
 import { readField, sourceWords } from './words.ts'
 
 type Labels = Readonly<Record<string, string>>
-
-const savedWords = {
-  saved: say('Saved'),
-  saving: say('Saving…'),
-  failed: say('Not saved. Check your connection.'),
-}
 
 /** A draft while it is written: what is still required, its blocks, and what is looked at before it goes out. */
 export function Draft({ project, whole, labels }: { project: string; whole: WholeDocument; labels: Labels }) {
@@ -53,7 +48,7 @@ export function Draft({ project, whole, labels }: { project: string; whole: Whol
           onClick={() => void editing.undo?.()?.catch(() => undefined)}
         />
         <span role="status" className="text-[0.8125rem] text-muted">
-          {editing.unsent ? savedWords.saving : savedWords[editing.state]}
+          {savingWords(editing)}
         </span>
         {editing.state === 'failed' && (
           <ToolButton size={28} label={say('Try again')} onClick={() => void editing.flush()} />

@@ -7,6 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { isText } from './is-text.ts'
 import { documentQuery } from './queries.ts'
+import type { Saving } from './saving-words.ts'
 import { takeSaved } from './take-saved.ts'
 import { typedBases } from './typed-bases.ts'
 
@@ -46,7 +47,8 @@ export function useEditing(project: string, whole: WholeDocument) {
   }
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [steps, setSteps] = useState<readonly Step[]>([])
-  const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
+  const [state, setState] = useState<Saving>('saved')
+  const [fault, setFault] = useState<unknown>()
   const chain = useRef<Promise<unknown>>(Promise.resolve())
   const [bases] = useState(typedBases)
   const now = () => client.getQueryData<WholeDocument>(queryKey) ?? whole
@@ -62,7 +64,10 @@ export function useEditing(project: string, whole: WholeDocument) {
     const sent = chain.current.then(send)
     chain.current = sent.then(
       () => setState('saved'),
-      () => setState('failed'),
+      (error: unknown) => {
+        setFault(error)
+        setState('failed')
+      },
     )
     return sent
   }
@@ -125,6 +130,8 @@ export function useEditing(project: string, whole: WholeDocument) {
     queue(async () => take(await call(editFieldsRow, { params, body: { set, take: again } })))
   return {
     state,
+    /** Why it was not saved, where it was not. */
+    fault,
     unsent: Object.keys(typed).length > 0,
     /** With one's own words as they were typed last. */
     conflicts: conflicts.map((one): Conflict => ({ ...one, mine: typed[one.mine.id] ?? one.mine })),
