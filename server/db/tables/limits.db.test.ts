@@ -92,3 +92,18 @@ test('two counts of the same keys never wait for each other, in whatever order t
   })
   expect(await other).toMatchObject([[{ count: 3 }, { count: 3 }]])
 })
+
+test('the statement that every call of the API runs is planned once a connection, for any number of keys', async () => {
+  if (!first || !second || !third) throw new Error('no keys')
+  const plans = await database.db.connection().execute(async (one) => {
+    for (let turn = 0; turn < 8; turn++)
+      await countHits(one, [{ hits: turn % 2 ? [first] : [first, second, third], now: at(turn) }])
+    const { rows } = await sql<{ fresh: string; kept: string }>`
+      select custom_plans as fresh, generic_plans as kept from pg_prepared_statements where name = 'rate-limits'`.execute(
+      one,
+    )
+    return rows.map(({ fresh, kept }) => [Number(fresh), Number(kept)])
+  })
+  // The first five are planned for their values, as PostgreSQL does with each; all others are not planned again.
+  expect(plans).toEqual([[5, 3]])
+})

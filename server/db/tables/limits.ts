@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { anyLength, runKept } from '../client.ts'
 import type { Db } from '../schema.ts'
 
 /** One thing that is counted, and for how long after its first hit. */
@@ -9,6 +9,20 @@ export type Counting = { hits: readonly CountedKey[]; now: Date }
 
 /** How often a key was hit, this time included, and when it begins anew. */
 export type Count = { count: number; resetsAt: Date }
+
+// Every call of the API is counted: the statement is planned once a connection, however many keys there are.
+const countText = `insert into rate_limits (key, hits, resets_at)
+  select counted.* from unnest(${anyLength('$1::bytea[]')}, ${anyLength('$2::integer[]')}, ${anyLength('$3::timestamptz[]')})
+      counted (key, hits, resets_at),
+    (select set_config('synchronous_commit', 'off', true)) hasty
+  -- Always locked in one order, so that two processes never wait for each other.
+  order by counted.key
+  on conflict (key) do update set
+    hits = case when rate_limits.resets_at <= $4::timestamptz then 0 else rate_limits.hits end + excluded.hits,
+    -- No later than one that begins now: a clock that went ahead must not leave anybody out for as long.
+    resets_at = case when rate_limits.resets_at <= $4::timestamptz then excluded.resets_at
+      else least(rate_limits.resets_at, excluded.resets_at) end
+  returning key, hits, resets_at`
 
 /**
  * Adds the hits of all `countings` in one statement and answers for each the counts in the order of its hits, as if they had
@@ -28,22 +42,17 @@ export async function countHits(db: Db, countings: readonly Counting[]): Promise
       return { name, turn: counted.hits }
     }),
   )
-  const values = [...perKey.values()].map(({ key, windowMs, hits }) => {
-    const resetsAt = new Date(now.getTime() + windowMs)
-    return sql`(${key}::bytea, ${hits}::integer, ${resetsAt}::timestamptz)`
-  })
-  const { rows } = await sql<{ key: Buffer; hits: number; resets_at: Date }>`
-    insert into rate_limits (key, hits, resets_at)
-    select counted.* from (values ${sql.join(values)}) counted (key, hits, resets_at),
-      (select set_config('synchronous_commit', 'off', true)) hasty
-    -- Always locked in one order, so that two processes never wait for each other.
-    order by counted.key
-    on conflict (key) do update set
-      hits = case when rate_limits.resets_at <= ${now} then 0 else rate_limits.hits end + excluded.hits,
-      -- No later than one that begins now: a clock that went ahead must not leave anybody out for as long.
-      resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at
-        else least(rate_limits.resets_at, excluded.resets_at) end
-    returning key, hits, resets_at`.execute(db)
+  const counted = [...perKey.values()]
+  const rows = await runKept<{ key: Buffer; hits: number; resets_at: Date }>(
+    db,
+    { name: 'rate-limits', text: countText },
+    [
+      counted.map(({ key }) => key),
+      counted.map(({ hits }) => hits),
+      counted.map(({ windowMs }) => new Date(now.getTime() + windowMs)),
+      now,
+    ],
+  )
   const counts = new Map(rows.map((row) => [row.key.toString('base64'), row]))
   return turns.map((own) =>
     own.map(({ name, turn }) => {
