@@ -30,7 +30,7 @@ export const jobTopics = [
     'forecast',
   ] as const),
   ...(['onsite', 'mine', 'said', 'decide', 'track', 'holding', 'done', 'happened', 'ahead'] as const),
-  ...(['slipped', 'amount', 'measure', 'line', 'when', 'state', 'document'] as const),
+  ...(['leads', 'slipped', 'amount', 'measure', 'line', 'when', 'state', 'document'] as const),
 ] as const
 export type JobTopic = (typeof jobTopics)[number]
 

@@ -129,3 +129,13 @@ test('what is to be accepted stands before the list of what would move', async (
   const at = cards.findIndex(({ suggestion }) => suggestion !== null)
   expect([at, cards.length]).toEqual([0, 2])
 })
+
+test('how long an item takes to come is told from what was bought, and never from the plan of the job', async () => {
+  const item = { id: randomUUID(), item: 'Base cabinets', quantity: 8, unit: 'ea', pack: '', packs: null }
+  const fields = { ...item, supplier: 'Northline', needOn: null, leadDays: null, taskId: null, note: '' }
+  const made = await site.ask('contractor', 'POST', '/purchases', fields)
+  expect(made.status).toBe(200)
+  const { text, cards } = await ask('contractor', 'How long do cabinets take from Northline?')
+  expect(text).toMatch(/^Nothing of that has come in/)
+  expect(cards[0]?.rows[0]?.label).toBe('Base cabinets')
+})

@@ -3,6 +3,7 @@ import { type JobTopic, strangersIn, topicsOf } from '#domain/assistant/job-ques
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
 import { aboutAmounts } from './job-amounts.ts'
+import { leads } from './job-leads.ts'
 import { aboutMoney } from './job-money.ts'
 import { aboutPapers } from './job-papers.ts'
 import { aboutPlan } from './job-plan.ts'
@@ -55,6 +56,7 @@ const about = new Map<JobTopic, About>(
         ],
       ],
       [slipped, ['slipped']],
+      [leads, ['leads']],
       [aboutAmounts, ['amount', 'measure', 'waste']],
       [aboutPapers, ['rfis', 'submittals', 'photos', 'phone', 'place', 'keys', 'said', 'document']],
     ] as const
