@@ -236,7 +236,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
     </>
   )
   return (
-    <div className="flex min-w-0 flex-1 flex-col md:h-[calc(100dvh-3rem)] md:flex-none">
+    <div className="fills-page flex min-w-0 flex-1 flex-col md:min-h-0">
       <WorkPage
         title={say('Estimate')}
         inBar

@@ -44,12 +44,17 @@ export function Shell(props: Props) {
           {say('Skip to content')}
         </a>
         <SideBar home={home} groups={groups} foot={foot} who={who} project={project} />
-        <div className="flex min-w-0 flex-1 flex-col">
+        {/* A page that fills what is left under the bars has them in its height, with a strip or without. */}
+        <div className="flex min-w-0 flex-1 flex-col md:has-[>main>.fills-page]:h-dvh">
           <TopBar {...(onSearch && { onSearch })} notices={notices}>
             {tools}
           </TopBar>
           {strip}
-          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+          <main
+            id="main"
+            tabIndex={-1}
+            className="flex min-w-0 flex-1 flex-col outline-none md:has-[>.fills-page]:min-h-0"
+          >
             {children}
           </main>
           <BottomBar {...phone} />
