@@ -4,10 +4,10 @@ import { v7 as newId } from 'uuid'
 import { addPricePointRow, type PriceItem, type pricePointsRow } from '#contract/price-book.ts'
 import type { RowData } from '#contract/route.ts'
 import { perText } from '#domain/price-book/per-text.ts'
-import { indexOffer } from '#domain/price-book/price-index.ts'
+import { type IndexOffer, indexOffer } from '#domain/price-book/price-index.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-import { dayText, todayHere } from '#web/kit/work/dates.ts'
+import { dayText, monthText, todayHere } from '#web/kit/work/dates.ts'
 import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { centsOf } from '#web/kit/work/prices.ts'
@@ -17,6 +17,9 @@ import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { pointsQuery } from './queries.ts'
+
+/** From which month to which an index is told, as people say them. */
+const months = ({ from, to }: IndexOffer) => ({ from: monthText(from), to: monthText(to) })
 
 const freshPrice = () => ({ id: newId(), cents: '', asOf: todayHere(), source: '' })
 
@@ -56,6 +59,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
               '{title} ({series}) moved ×{ratio} from {from} to {to}, the newest month in this version: {price} would be {now}.',
               {
                 ...offer,
+                ...months(offer),
                 ratio: offer.ratio.toFixed(3),
                 price: moneyText(newest.cents),
                 now: moneyText(offer.cents),
@@ -72,6 +76,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
                 asOf: offer.asOf,
                 source: say('{series} of the BLS, {from} to {to}, ×{ratio}', {
                   ...offer,
+                  ...months(offer),
                   ratio: offer.ratio.toFixed(3),
                 }),
               })

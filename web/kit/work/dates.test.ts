@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayAhead, dayText, lateText, momentDay, paymentDay, todayIn } from './dates.ts'
+import { dayAhead, dayText, lateText, momentDay, monthText, paymentDay, todayIn } from './dates.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -11,6 +11,10 @@ test('in the evening it is still today where the reader is, whatever day it is i
   expect(dayAhead(5, new Date('2026-11-01T05:30:00Z'))).toBe('2026-11-05')
   expect(momentDay('2026-11-25T03:30:00Z')).toContain('Nov 24')
   expect(todayIn('America/New_York', evening)).toBe('2026-11-24')
+})
+
+test('a month is said by its name', () => {
+  expect(monthText('2022-05')).toBe('May 2022')
 })
 
 test('a day has its weekday, and its year only where it could be taken for that of another', () => {

@@ -26,6 +26,7 @@ function dayFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeForma
 const clearDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' })
 const farDay = dayFormat({ year: 'numeric', month: 'short', day: 'numeric' })
 const longDay = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+const farMonth = dayFormat({ year: 'numeric', month: 'short' })
 const plainDay = dayFormat({ month: 'short', day: 'numeric' })
 
 /** Today where the reader is, as a day of the calendar: `2026-06-11`. */
@@ -83,6 +84,9 @@ export function paymentDay(date: string, now: Date = new Date()): string {
     ? shortDay(date)
     : farDay.format(new Date(`${date}T12:00:00Z`))
 }
+
+/** A month as people say it: `May 2022` of `2022-05`. */
+export const monthText = (month: string): string => farMonth.format(new Date(`${month}-15T12:00:00Z`))
 
 /** From when to when: `Jun 10 to 11`, one day where it is one, '' where there is none. */
 export function spanWords({ startOn, finishOn }: Pick<Task, 'startOn' | 'finishOn'>): string {
