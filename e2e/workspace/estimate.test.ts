@@ -174,6 +174,6 @@ test('by keyboard alone the focus is never lost: a screen that comes later, a sh
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
   // Without a line a strip says so, and the total stays in sight under it.
   await page.context().setOffline(true)
-  await expect(page.getByText('Show what is kept')).toBeVisible()
+  await expect(page.getByText(/^No connection/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Total' })).toBeInViewport({ ratio: 1 })
 })
