@@ -184,29 +184,29 @@ function blockOf(block: PaperBlock, words: ReturnType<typeof documentWords>, wri
     }
     case 'signature': {
       const widths = [0.5, 0.3, 0.2].map((part) => Math.floor(wide * part))
-      return block.parties.flatMap((party, at) => {
-        // Nobody signs on a page that has nothing else on it.
-        const keepNext = at < block.parties.length - 1
+      const rowOf = (cells: readonly IParagraphOptions[], borders: object = noBorders) =>
+        new TableRow({
+          cantSplit: true,
+          children: cells.map((paragraph, at) => cellOf(paragraph, widths[at] ?? 0, borders)),
+        })
+      const rows = block.parties.flatMap((party, at) => {
         const texts = [`${party.role.replace(/:$/, '')}: ${party.name}`, words.signature, words.date]
+        // One table whose rows stay together, so that nobody signs on a page that has nothing else on it.
+        const keepNext = at < block.parties.length - 1
         return [
-          new Paragraph({ spacing: { before: 600 }, keepNext: true }),
-          tableOf(widths, [
-            new TableRow({
-              cantSplit: true,
-              children: texts.map((text, cell) =>
-                cellOf(
-                  {
-                    keepNext,
-                    children: [new TextRun({ text, size: 17, ...(cell === 0 && party.open && open) })],
-                  },
-                  widths[cell] ?? 0,
-                  { top: { style: BorderStyle.SINGLE, size: 6, color: ink } },
-                ),
-              ),
-            }),
-          ]),
+          rowOf(widths.map(() => ({ keepNext: true, spacing: { before: 560 } }))),
+          rowOf(
+            texts.map((text, cell) => ({
+              keepNext,
+              children: [new TextRun({ text, size: 17, ...(cell === 0 && party.open && open) })],
+            })),
+            { top: { style: BorderStyle.SINGLE, size: 6, color: ink } },
+          ),
         ]
       })
+      return rows.length === 0
+        ? []
+        : [new Paragraph({ keepNext: true }), tableOf(widths, rows), new Paragraph({})]
     }
     case 'image':
       return [

@@ -104,6 +104,17 @@ test('a Word file has its headings in the outline, tables of fixed widths with t
   expect(xml).toMatch(/w:fill="FFE0C7"[^>]*>(?:(?!<w:t[ >]).)*<w:t[^>]*>\[reason\]/)
 })
 
+test('those who sign are rows of one table that stays on one page', async () => {
+  const { 'word/document.xml': xml = '' } = partsOf(await written('docx'))
+  const tables = [...xml.matchAll(/<w:tbl>.*?<\/w:tbl>/gs)].flatMap(([one]) =>
+    one.includes('>Signature<') ? one : [],
+  )
+  expect(tables).toHaveLength(1)
+  const rows = tables[0]?.match(/<w:tr>.*?<\/w:tr>|<w:tr .*?<\/w:tr>/gs) ?? []
+  expect(rows.length).toBeGreaterThan(1)
+  expect(rows.slice(0, -1).every((row) => row.includes('<w:keepNext/>'))).toBe(true)
+})
+
 test('the same document is the same Word file, whenever it is written', async () => {
   const first = await written('docx')
   expect(Buffer.compare(first, await written('docx'))).toBe(0)
