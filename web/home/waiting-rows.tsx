@@ -37,7 +37,7 @@ export function WaitingRows({ items }: { items: readonly WaitingItem[] }) {
         return (
           <li
             key={`${item.kind} ${item.id}`}
-            className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_7rem_8rem]"
+            className="grid min-h-12 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-hair border-b py-1.5 text-[0.8125rem]/5 max-md:text-base md:grid-cols-[auto_minmax(0,1fr)_7rem_9rem]"
           >
             <StatusMark
               status={late ? 'late' : 'waits'}
