@@ -7,8 +7,10 @@ import { dateSchema, idSchema, instantSchema } from './values.ts'
 
 /** That a finish moved, and what is said of it. */
 export const slipSchema = z.object({
-  /** The task whose finish it is; null for the completion of the whole project. */
+  /** The task whose finish it is; null for the completion of the whole project, and for its deadline. */
   task: z.nullable(idSchema),
+  /** Whether it is the day that was promised, not the one that is planned. */
+  deadline: z.boolean(),
   title: z.string(),
   from: dateSchema,
   to: dateSchema,

@@ -86,7 +86,7 @@ test('by keyboard alone: days are typed, a failure tried out and then said, and 
   await start.fill(startOn)
   await start.press('Enter')
   await expect(
-    page.getByRole('dialog').getByText(/^Not on .+: it waits for what it comes after\.$/),
+    page.getByRole('dialog').getByText(/^Not on .+ is the next day that it can begin\.$/),
   ).toBeVisible()
   await expect(start).toHaveValue(held)
 })

@@ -32,6 +32,7 @@ export async function listSlips(scope: Scope): Promise<RowData<typeof slipsRow>>
     )
     .select([
       't.id as task',
+      sql<boolean>`a.kind = 'project.edited'`.as('deadline'),
       sql<string | null>`a.detail->'because'->>'kind'`.as('causeKind'),
       'c.id as causeTask',
       'c.title as causeTitle',

@@ -100,12 +100,13 @@ function NextGate({ project: { nextGate, today } }: { project: TodayProject }) {
 }
 
 /** When the last task ends as it is planned now, and by when all was to be done where that is before. */
-function Completion({ project: { finishOn, dueOn, today } }: { project: TodayProject }) {
+function Completion({ project: { finishOn, dueOn, today, tasks, tasksDone } }: { project: TodayProject }) {
   const ends = finishOn ?? dueOn
+  const isLate = ends !== null && ends < today && tasksDone < tasks
   const isPast = ends !== null && dueOn !== null && ends > dueOn
   return (
     <span className="text-right tabular-nums max-md:text-sm">
-      <span className={classNames('block', ends !== null && ends < today && 'font-semibold text-alarm-text')}>
+      <span className={classNames('block', isLate && 'font-semibold text-alarm-text')}>
         {ends ? dayText(ends) : say('no date')}
       </span>
       {isPast && (

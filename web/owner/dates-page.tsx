@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { say } from '#language/say.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { lastDayOf } from '#web/kit/work/last-day.ts'
 import { projectQuery, slipsQuery, tasksQuery } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { SlipList } from './dates.tsx'
-import { completionOf, milestonesOf } from './milestones.ts'
+import { milestonesOf } from './milestones.ts'
 
 const marks = { done: 'passed', now: 'gate', ahead: 'gate' } as const
 
@@ -19,7 +20,7 @@ export default function DatesPage({ params: { project = '' } }: PageProps) {
   const { data: moved } = useQuery(slipsQuery(project))
   useProjectTrail(open, project, say('Dates'), [])
   if (!open || !work) return <SkeletonRows count={8} rowPx={48} />
-  const completion = completionOf(open.project.dueOn, moved?.slips ?? [])
+  const completion = lastDayOf(work.tasks) ?? open.project.dueOn
   return (
     <WorkPage
       title={say('Dates')}

@@ -75,12 +75,14 @@ export function SlipList({ slips }: { slips: readonly Slip[] }) {
   return (
     <ul className="divide-y divide-hair">
       {slips.map((slip) => {
-        const { task, title, from, to, at, by } = slip
+        const { task, deadline, title, from, to, at, by } = slip
         const why = slipWhy(slip, say)
         return (
           <li key={`${task} ${at} ${to}`} className="py-3">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <span className="font-semibold">{task === null ? say('Completion') : title}</span>
+              <span className="font-semibold">
+                {deadline ? say('Deadline') : task === null ? say('Completion') : title}
+              </span>
               <MovedTag from={from} to={to} />
             </p>
             <p className="text-muted md:text-[0.8125rem]">

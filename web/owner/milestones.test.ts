@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Task } from '#contract/fields.ts'
-import type { Slip } from '#contract/slips.ts'
-import { completionOf, milestonesOf, toDecide } from './milestones.ts'
+import { milestonesOf, toDecide } from './milestones.ts'
 
 const task = (fields: Partial<Task>): Task => ({ rank: 1, status: 'todo', phase: '', ...fields }) as Task
 
@@ -29,12 +28,4 @@ test('what waits for the owner is what is theirs to decide and is not decided, t
     task({ title: 'Inspection', gate: 'inspection', finishOn: '2026-06-01' }),
   ])
   expect(found.map(({ title }) => title)).toEqual(['Tile', 'Faucet', 'No day'])
-})
-
-test('an owner reads the day that the completion moved to last, and before anything moved the day that was agreed', () => {
-  const slip = (task: string | null, to: string) => ({ task, to }) as Slip
-  expect(completionOf('2027-01-11', [])).toBe('2027-01-11')
-  const slips = [slip('a', '2027-02-01'), slip(null, '2027-01-12'), slip(null, '2027-01-15')]
-  expect(completionOf('2027-01-11', slips)).toBe('2027-01-12')
-  expect(completionOf(null, [slip('a', '2027-02-01')])).toBeNull()
 })

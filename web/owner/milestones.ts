@@ -1,5 +1,4 @@
 import type { Task } from '#contract/fields.ts'
-import type { Slip } from '#contract/slips.ts'
 
 /** One part of the work as an owner thinks of it: its last day, and how far it is. */
 export type Milestone = {
@@ -41,7 +40,3 @@ export function toDecide(tasks: readonly Task[]): Task[] {
     .filter(({ gate, status }) => gate === 'decision' && status !== 'done')
     .sort((a, b) => due(a).localeCompare(due(b)) || a.rank - b.rank)
 }
-
-/** The day on which all of it is done: what it moved to last, else what was agreed; null where neither is known. */
-export const completionOf = (dueOn: string | null, slips: readonly Slip[]): string | null =>
-  slips.find(({ task }) => task === null)?.to ?? dueOn

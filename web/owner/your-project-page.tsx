@@ -4,6 +4,7 @@ import { say } from '#language/say.ts'
 import type { PageProps } from '#web/kit/page-props.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { dayText } from '#web/kit/work/dates.ts'
+import { lastDayOf } from '#web/kit/work/last-day.ts'
 import { LatestPhotos } from '#web/kit/work/latest-photos.tsx'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, slipsQuery, tasksQuery } from '#web/kit/work/project.ts'
@@ -12,7 +13,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Count } from '#web/ui/work/tag.tsx'
 import { MilestoneLine, MovedTag, SlipList } from './dates.tsx'
 import { Decisions } from './decisions.tsx'
-import { completionOf, milestonesOf, toDecide } from './milestones.ts'
+import { milestonesOf, toDecide } from './milestones.ts'
 import { NextWeeks } from './next-weeks.tsx'
 import { OpenProposals, useOpenProposals } from './open-proposals.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -37,8 +38,8 @@ export default function YourProjectPage({ params: { project = '' } }: PageProps)
   const waiting = decisions.length + proposals.length + papers.length
   const slips = moved?.slips ?? []
   const base = `${at('/projects')}/${project}`
-  const completion = completionOf(open.project.dueOn, slips)
-  const whole = slips.filter(({ task }) => task === null)
+  const completion = lastDayOf(work.tasks) ?? open.project.dueOn
+  const whole = slips.filter(({ task, deadline }) => task === null && !deadline)
   const [newest] = whole
   const first = whole.at(-1)
   return (

@@ -6,12 +6,13 @@ import { marginOf } from '#domain/margin.ts'
 import { say } from '#language/say.ts'
 import { dayText, lateText, shortDay, todayIn } from '#web/kit/work/dates.ts'
 import { moneyQuery } from '#web/kit/work/job-money.ts'
+import { lastDayOf } from '#web/kit/work/last-day.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { percentText } from '#web/kit/work/percent.ts'
 import { Progress } from '#web/kit/work/progress.tsx'
 import { gateWords } from '#web/kit/work/words.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { lastDayOf, lateBy, nextGateOf } from './task-times.ts'
+import { lateBy, nextGateOf } from './task-times.ts'
 
 type Props = {
   view: ProjectView
@@ -28,8 +29,8 @@ export function OverviewFigures({ view: { project }, tasks, onEdit }: Props) {
   const ends = lastDayOf(tasks ?? []) ?? dueOn
   return (
     <dl className="title-block mb-5 grid grid-cols-2 gap-x-4 gap-y-4 px-5 py-4 md:grid-cols-3 md:gap-x-0 desk:flex">
-      <Figure label={say('Completion')} value={ends ? dayText(ends) : say('no date')}>
-        {dueOn && ends && ends > dueOn ? (
+      <Figure label={say('Completion')} value={!tasks ? '–' : ends ? dayText(ends) : say('no date')}>
+        {!tasks ? null : dueOn && ends && ends > dueOn ? (
           <span className="font-semibold text-alarm-text">
             {say('past the deadline, {day}', { day: shortDay(dueOn) })}
           </span>

@@ -4,13 +4,6 @@ import { addDays, daysBetween } from '#domain/calendar/iso-date.ts'
 /** Calendar days from one day to a later one. */
 export const lateBy = (due: string, today: string): number => Math.max(0, daysBetween(due, today))
 
-/** The day that the last of some tasks ends, done or not; null where none has an end. */
-export const lastDayOf = (tasks: readonly Pick<Task, 'finishOn'>[]): string | null =>
-  tasks
-    .flatMap(({ finishOn }) => finishOn ?? [])
-    .sort()
-    .at(-1) ?? null
-
 const isOpen = ({ status }: Task) => status !== 'done'
 const byFinish = (a: Task, b: Task) =>
   (a.finishOn ?? '9999') < (b.finishOn ?? '9999') ? -1 : a.finishOn === b.finishOn ? a.rank - b.rank : 1

@@ -54,13 +54,15 @@ type Props = {
   old: { id: string; body: LogBody } | undefined
   tasks: readonly Task[]
   people: readonly Person[]
+  /** All entries of the day. */
+  entries: readonly LogEntry[]
   /** The entries of the day that can still be changed: what says the contrary of what is typed goes with it. */
   open: readonly LogEntry[]
   onDone: () => void
 }
 
 /** One entry of the log as it is typed. */
-export function EntryForm({ project, on, kind, old, tasks, people, open, onDone }: Props) {
+export function EntryForm({ project, on, kind, old, tasks, people, entries, open, onDone }: Props) {
   const { fields, empty } = logKinds[kind]
   const first = (old?.body ?? empty) as unknown as Record<string, unknown>
   const [typed, setTyped] = useState<Record<string, string>>(() =>
@@ -121,11 +123,11 @@ export function EntryForm({ project, on, kind, old, tasks, people, open, onDone 
         />
       )}
       {kind === 'crew' && !old && (
-        <div className="flex flex-wrap gap-2">
+        <fieldset aria-label={say('Who')} className="flex flex-wrap gap-2">
           {crewOfDay(
             people,
             tasks,
-            open.map(({ body }) => body),
+            entries.map(({ body }) => body),
             on,
           ).map(({ id: one, name: who, company, trade }) => (
             <Chip
@@ -135,7 +137,7 @@ export function EntryForm({ project, on, kind, old, tasks, people, open, onDone 
               onClick={() => setTyped((now) => ({ ...now, who, company, trade }))}
             />
           ))}
-        </div>
+        </fieldset>
       )}
       {kind === 'weather' && (
         <div className="flex flex-wrap gap-2">

@@ -209,6 +209,7 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
             <EntryForm
               {...{ project, on, tasks }}
               people={open.people}
+              entries={data.entries}
               kind={editing.kind}
               old={editing.old}
               open={signed ? [] : data.entries}

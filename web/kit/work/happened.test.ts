@@ -9,6 +9,9 @@ test('photos are counted, where other files are named', () => {
   const text = (name: string, times?: number) =>
     toldText(happened('file.added', { name }), undefined, 'Wes', times).text
   expect(text('2026-11-27T15-14-59-132Z.jpg', 4)).toBe('added 4 photos')
+  expect(toldText(happened('file.added', { name: 'a.png' }), undefined, null, 3).text).toBe(
+    '3 photos were added',
+  )
   expect(text('IMG_0001.HEIC')).toBe('added 1 photo')
   expect(text('Permit.pdf')).toBe('added the file “Permit.pdf”')
 })

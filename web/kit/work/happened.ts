@@ -30,11 +30,13 @@ export function toldText(
   times = 1,
 ): { by: string | null; text: string } {
   if (whole.has(happened.kind)) return { by: null, text: happenedText(happened, about) }
-  if (by === null && happened.kind === 'file.added')
-    return {
-      by,
-      text: say('The file “{name}” was added', { name: String(happened.detail.name ?? about ?? '') }),
-    }
+  if (by === null && happened.kind === 'file.added') {
+    const name = String(happened.detail.name ?? about ?? '')
+    const photos = say('{count, plural, one {# photo was added} other {# photos were added}}', {
+      count: times,
+    })
+    return { by, text: isPhoto(name) ? photos : say('The file “{name}” was added', { name }) }
+  }
   if (by === null && happened.kind === 'task.asked')
     return { by, text: say('An email asked about “{title}” again', { title: about ?? '' }) }
   return { by: by ?? say('Somebody'), text: happenedText(happened, about, times) }

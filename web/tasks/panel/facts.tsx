@@ -126,7 +126,7 @@ function DateFact({ field, label, task, edits, saving }: DateProps) {
   const value = task[field] ?? ''
   const [busy, setBusy] = useState(false)
   const [wished, setWished] = useState<{ day: string; version: number }>()
-  const held = field === 'startOn' && wished && task.version > wished.version && wished.day < value
+  const held = field === 'startOn' && wished && task.version === wished.version + 1 && wished.day < value
   const keep = async () => {
     if (busy) return
     if (typed === undefined || typed === value) return setTyped(undefined)
@@ -145,6 +145,7 @@ function DateFact({ field, label, task, edits, saving }: DateProps) {
         type="date"
         aria-label={label}
         disabled={!edits}
+        readOnly={busy}
         value={typed ?? value}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={keep}
@@ -160,8 +161,9 @@ function DateFact({ field, label, task, edits, saving }: DateProps) {
       />
       <p role="status" className="px-1.5 text-signal-text text-xs empty:hidden">
         {held &&
-          say('Not on {day}: it waits for what it comes after.', {
+          say('Not on {day}: {start} is the next day that it can begin.', {
             day: dayText(wished.day),
+            start: dayText(value),
           })}
       </p>
     </Fact>

@@ -17,6 +17,13 @@ test('what came while a conflict was looked at is asked about too, and is not go
   expect(metAgain(conflict, { title: 'Mine' }, { title: 'A third' }, at)?.theirs).toEqual({
     title: { value: 'A third', by: null, at },
   })
+  // A field of mine that nobody had changed by then, too.
+  const was = { title: 'Was', trade: 'Paint' }
+  const own = { title: 'Mine', trade: 'Tile' }
+  expect(metAgain({ ...conflict, was }, own, { title: 'Theirs', trade: 'Paint' }, at)).toBeUndefined()
+  expect(
+    Object.keys(metAgain({ ...conflict, was }, own, { title: 'Theirs', trade: 'Board' }, at)?.theirs ?? {}),
+  ).toEqual(['title', 'trade'])
   // What is given up goes over nothing.
   expect(metAgain(conflict, {}, { title: 'A third' }, at)).toBeUndefined()
 })

@@ -36,11 +36,15 @@ export function metAgain(
   now: Partial<Task>,
   at: string,
 ): Conflict | undefined {
-  const newer = Object.entries(conflict.theirs).filter(
-    ([name, { value }]) => name in mine && JSON.stringify(now[name as keyof Task]) !== JSON.stringify(value),
-  )
+  const newer = Object.keys(mine).filter((name) => {
+    const field = name as keyof Task
+    if (!(name in conflict.theirs) && !(field in conflict.was)) return false
+    // What nobody else had changed stands as it was.
+    const met = conflict.theirs[name]?.value ?? conflict.was[field]
+    return JSON.stringify(now[field] ?? null) !== JSON.stringify(met ?? null)
+  })
   if (newer.length === 0) return undefined
-  const theirs = newer.map(([name]) => [name, { value: now[name as keyof Task], by: null, at }])
+  const theirs = newer.map((name) => [name, { value: now[name as keyof Task], by: null, at }])
   return { ...conflict, theirs: { ...conflict.theirs, ...Object.fromEntries(theirs) } }
 }
 
@@ -71,10 +75,13 @@ export function useSaving(project: string, task: Task, met?: Conflict): Saving {
     trouble,
     settle: async (mine) => {
       const query = taskQuery(project, task.id)
+      const readAt = () => client.getQueryState(query.queryKey)?.dataUpdatedAt
+      const before = readAt()
       await client.refetchQueries({ queryKey: query.queryKey, exact: true })
       const now = client.getQueryData(query.queryKey)?.task ?? task
-      const again = conflict && metAgain(conflict, mine, now, new Date().toISOString())
-      setConflict(again)
+      // Without an answer nothing newer is known.
+      const again = conflict && readAt() !== before && metAgain(conflict, mine, now, new Date().toISOString())
+      setConflict(again || undefined)
       if (again) return false
       return Object.keys(mine).length === 0 || save(mine, now, now.version)
     },

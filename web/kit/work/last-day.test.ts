@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDayOf } from './task-times.ts'
+import { lastDayOf } from './last-day.ts'
 
 test('a job ends with the last of its tasks, done or not, and nowhere while none has an end', () => {
   const on = (finishOn: string | null) => ({ finishOn })
