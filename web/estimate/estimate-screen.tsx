@@ -140,9 +140,9 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   const [begun, onBegun] = useState<string>()
   useEffect(() => {
     if (begun === undefined || !rows.has(begun)) return
-    handle.current?.goTo({ row: begun, column: 'item' })
+    if (shown.some(({ id }) => id === begun)) handle.current?.goTo({ row: begun, column: 'item' })
     onBegun(undefined)
-  }, [begun, rows])
+  }, [begun, rows, shown])
   const editing = useEditing({
     open: estimate,
     rows,
