@@ -11,7 +11,7 @@ import type { Marks } from '#contract/document-entities.ts'
 import { documentKinds, narrower } from '#contract/document-kinds.ts'
 import { type Block, type DocumentContent, documentLimits, type Field } from '#contract/documents.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
-import { keysOf } from '#domain/documents/fill.ts'
+import { type Filling, keysOf } from '#domain/documents/fill.ts'
 import { fillingOf, needsPrice, refilled, typedOver } from '#domain/documents/refill.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -22,7 +22,7 @@ import { requireFilled } from './filled.ts'
 import { typedAs } from './make.ts'
 import type { DocumentsContext } from './ports.ts'
 import { comparisonOf, holdDocument, ofProject, readNames, requireDocument, show } from './read.ts'
-import { fillingKept } from './translation.ts'
+import { following, sayingOf } from './translation.ts'
 
 type Refused = { at: number; block: Block | null; mark: Marks[string] | undefined }
 
@@ -71,16 +71,26 @@ function apply(
   return { blocks, marks, refused }
 }
 
-/** The fields of a content with those that its blocks name and that it does not have: from the job, or empty. */
-async function withNamed(
+/** What a draft is filled from: the job as it stands now; a translation from what its original says. */
+async function factsFor(
   { jobFacts }: DocumentsContext,
   scope: Scope,
+  translationOf: string | null,
+  entry?: string,
+): Promise<Filling> {
+  const original = translationOf === null ? undefined : await sayingOf(scope, translationOf)
+  return original ?? jobFacts(scope, entry)
+}
+
+/** The fields of a content with those that its blocks name and that it does not have: as `facts` says, or empty. */
+async function withNamed(
+  facts: () => Promise<Filling>,
   { blocks, fields }: DocumentContent,
   by: { byId: string; at: string },
 ): Promise<{ fields: DocumentContent['fields']; told: Record<string, Field> }> {
   const missing = [...new Set(blocks.flatMap(keysOf))].filter((key) => !(key in fields))
   if (missing.length === 0) return { fields, told: {} }
-  const job = await jobFacts(scope)
+  const job = await facts()
   const told = Object.fromEntries(
     missing.flatMap((key) => (job.fields[key] ? [[key, job.fields[key]] as const] : [])),
   )
@@ -98,24 +108,31 @@ export async function editDocument(
   id: string,
   { operations }: RowInput<typeof editDocumentRow>['body'],
 ): Promise<RowData<typeof editDocumentRow>> {
-  const { draft, result } = await changeDraft(scope, id, null, async (before, { person, writing }) => {
-    const at = writing.now.toISOString()
-    const { blocks, marks, refused } = apply(before, operations, { by: person, at })
-    if (blocks.length > documentLimits.blocks)
-      throw new Refusal(
-        'conflict',
-        say('A document has at most {most} blocks.', { most: documentLimits.blocks }),
+  const { draft, result } = await changeDraft(
+    scope,
+    id,
+    null,
+    async (before, { person, writing, document }) => {
+      const at = writing.now.toISOString()
+      const { blocks, marks, refused } = apply(before, operations, { by: person, at })
+      if (blocks.length > documentLimits.blocks)
+        throw new Refusal(
+          'conflict',
+          say('A document has at most {most} blocks.', { most: documentLimits.blocks }),
+        )
+      if (isDeepStrictEqual(blocks, before.content.blocks)) return { result: refused }
+      const named = await withNamed(
+        () => factsFor(context, scope, document.translationOf),
+        { blocks, fields: before.content.fields },
+        { byId: person, at },
       )
-    if (isDeepStrictEqual(blocks, before.content.blocks)) return { result: refused }
-    const named = await withNamed(
-      context,
-      scope,
-      { blocks, fields: before.content.fields },
-      { byId: person, at },
-    )
-    const filling = { ...before.filling, fields: { ...before.filling.fields, ...named.told } }
-    return { next: { ...before, content: { blocks, fields: named.fields }, marks, filling }, result: refused }
-  })
+      const filling = { ...before.filling, fields: { ...before.filling.fields, ...named.told } }
+      return {
+        next: { ...before, content: { blocks, fields: named.fields }, marks, filling },
+        result: refused,
+      }
+    },
+  )
   const names = await readNames(
     scope,
     result.map(({ mark }) => ({ author: mark?.by ?? null })),
@@ -157,7 +174,7 @@ export async function editFields(
   id: string,
   { set, take }: RowInput<typeof editFieldsRow>['body'],
 ): Promise<RowData<typeof editFieldsRow>> {
-  const { draft } = await changeDraft(scope, id, null, async (before, { person, writing }) => {
+  const { draft } = await changeDraft(scope, id, null, async (before, { person, writing, document }) => {
     const { fields } = before.content
     const by = { person, now: writing.now, at: 'set' }
     const kindOf = (key: string) => fields[key]?.kind ?? before.template.fields[key]?.kind
@@ -171,7 +188,8 @@ export async function editFields(
         ...(stands?.overruled && { overruled: stands.overruled }),
       }
     }
-    const job = take.length > 0 ? await context.jobFacts(scope, entryOf(before)) : undefined
+    const facts = () => factsFor(context, scope, document.translationOf, entryOf(before))
+    const job = take.length > 0 ? await facts() : undefined
     const told: Record<string, Field> = {}
     for (const key of take) {
       const known = job?.fields[key]
@@ -183,7 +201,7 @@ export async function editFields(
     await keepFacts(context, scope, writing, set)
     const filling = { ...before.filling, fields: { ...before.filling.fields, ...told } }
     const changed = { ...before, content: { ...before.content, fields: next }, filling }
-    const full = await withNamed(context, scope, changed.content, {
+    const full = await withNamed(facts, changed.content, {
       byId: person,
       at: writing.now.toISOString(),
     })
@@ -203,10 +221,10 @@ async function anew(
   { draft, translationOf }: { draft: Draft; translationOf: string | null },
   stamp: Parameters<typeof refill>[1],
 ) {
-  const original = translationOf === null ? undefined : await fillingKept(scope, translationOf)
-  const job = original ?? (await context.jobFacts(scope, entryOf(draft)))
-  const filling = fillingOf(draft.template, job, Object.keys(draft.content.fields))
-  return refill({ ...draft, filling }, stamp)
+  const facts = await factsFor(context, scope, translationOf, entryOf(draft))
+  const filling = fillingOf(draft.template, facts, Object.keys(draft.content.fields))
+  const stands = translationOf === null ? draft : following(draft, facts)
+  return refill({ ...stands, filling }, stamp)
 }
 
 /** What would change in a draft if it were filled from the job as it stands now. */

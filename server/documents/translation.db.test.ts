@@ -63,6 +63,32 @@ test('a Spanish copy has the words of the template in Spanish and the values of 
   expect(labels(copy)).not.toContain('Led by')
 })
 
+test('a Spanish copy follows what is typed into its original afterwards, and what was typed into itself stays', async () => {
+  const type = (id: string, set: object, take: string[] = []) => post(`/${id}/fields`, { set, take })
+  const id = await write({})
+  await type(id, { 'safety.topic': 'Ladders' })
+  const copy = await write({ language: 'es', translationOf: id })
+  await type(id, { 'safety.topic': 'Trenches', 'safety.led': 'Pete Novak' })
+  const refresh = `/documents/${copy}/refresh`
+  const newsOf = async () => (await p.ask('contractor', 'GET', refresh)).data
+  const shown = async (key: string) => (await readOf(copy)).content.fields[key]?.value
+  const news = await newsOf()
+  expect(news.fields.map(({ key }: { key: string }) => key).toSorted()).toEqual([
+    ...['safety.led', 'safety.topic'],
+  ])
+  expect(saysOf(await readOf(copy))).not.toContain('Pete Novak')
+  expect(await p.ask('contractor', 'POST', refresh, {})).toMatchObject({ status: 200 })
+  expect([await shown('safety.topic'), await shown('safety.led')]).toEqual(['Trenches', 'Pete Novak'])
+  expect((await newsOf()).fields).toEqual([])
+  // Again, for what was taken once is taken a second time.
+  await type(id, { 'safety.topic': 'Silica' })
+  await type(copy, { 'safety.led': 'Pedro Novak' })
+  await p.ask('contractor', 'POST', refresh, {})
+  expect([await shown('safety.topic'), await shown('safety.led')]).toEqual(['Silica', 'Pedro Novak'])
+  await type(copy, {}, ['safety.led'])
+  expect(await shown('safety.led')).toBe('Pete Novak')
+})
+
 test('its paper says that it is a translation, and which of the two counts', async () => {
   const htmlOf = async (id: string) =>
     (
