@@ -9,6 +9,7 @@ import type { Limit } from '#server/kit/limits.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { tidyFileName } from '#server/kit/storage/file-name.ts'
+import { StorageError } from '#server/kit/storage/storage-error.ts'
 import { zipOf } from '#server/kit/zip.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { fileName, frameOf, madeAs, picturesOf, standing } from './export.ts'
@@ -73,13 +74,14 @@ export async function archiveDocuments(context: ExportContext, scope: Scope): Pr
         { name: 'Excel', format: 'xlsx', path: `documents/${name}.xlsx` },
       ] as const
       const files: Filed['files'][number][] = []
-      const sealed = document.state === 'signed' ? await context.sealed(scope, document.id) : null
+      let fault = ''
+      const sealed = document.state === 'signed' ? await sealedOf(document) : null
       if (sealed) {
         const path = `documents/${name} (${say('Signed').toLocaleLowerCase()}).pdf`
         await pack(path, [sealed], { asIs: true })
         files.push({ name: say('Signed document'), path })
       }
-      let fault = ''
+      if (sealed === undefined) fault = say('The signed document cannot be read now.')
       for (const { format, ...one } of forms) {
         if (format === 'xlsx' && !content.blocks.some(({ kind }) => kind === 'table')) continue
         try {
@@ -93,6 +95,16 @@ export async function archiveDocuments(context: ExportContext, scope: Scope): Pr
       }
       const days = { issuedOn: dayOf(document.issuedAt), changedOn: dayOf(document.changedAt) }
       return { document, draft, files, fault, ...days }
+    }
+
+    /** The sealed file of a document; undefined where it cannot be had now. */
+    async function sealedOf({ id }: Listed) {
+      try {
+        return await context.sealed(scope, id)
+      } catch (error) {
+        if (!(error instanceof Refusal || error instanceof StorageError)) throw error
+        return undefined
+      }
     }
 
     const data = {

@@ -83,6 +83,26 @@ test.each(viewers)(
   },
 )
 
+test('a signed file that cannot be read is named in the index of the archive, and holds up nothing', async () => {
+  const state = async (to: 'issued' | 'signed') =>
+    t.db
+      .updateTable('documents')
+      .set({ state: to })
+      .where('id', '=', idOf('price document kitchen'))
+      .execute()
+  // The file of its signing has a row, and no bytes in the storage.
+  await state('signed')
+  const reply = await ask(runner, '/document-archive')
+  await state('issued')
+  const files = unzipSync(reply.rawPayload)
+  expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain(
+    'The signed document cannot be read now.',
+  )
+  const name = wordOf('price/kitchen/number of price document')
+  const own = Object.keys(files).filter((path) => path.includes(name))
+  expect(own.map((path) => path.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf'])
+})
+
 test.each([
   ['pdf', 'application/pdf', '%PDF-1.7'],
   ['pdf-a', 'application/pdf', '%PDF-1.7'],
