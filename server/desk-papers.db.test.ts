@@ -50,6 +50,15 @@ test('a preliminary notice that is not given yet waits with the day that the law
   const id = await write('preliminary-notice', { 'furnish.first': '2026-07-01' })
   // Twenty days, Cal. Civ. Code § 8204.
   expect(await desk(id)).toMatchObject([{ kind: 'document', due: '2026-07-21' }])
+  // Out to be approved it waits once, for whoever has it.
+  const steps = [{ person: null, role: 'contractor', dueOn: '2026-12-01' }]
+  const sent = await post(`/${id}/approval`, {
+    ...{ id: randomUUID(), revision: 1, together: true, note: '', steps },
+  })
+  expect(sent.status, JSON.stringify(sent.error)).toBe(200)
+  expect(await desk(id)).toMatchObject([{ kind: 'approval', due: '2026-12-01' }])
+  await post(`/${id}/approval/answer`, { answer: 'approved', note: '', comments: [] })
+  expect(await desk(id)).toMatchObject([{ kind: 'document', due: '2026-07-21' }])
   await post(`/${id}/bin`, { binned: true })
   expect(await desk(id)).toEqual([])
 })

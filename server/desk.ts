@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DocumentContent } from '#contract/documents.ts'
 import type { RowData } from '#contract/route.ts'
 import { deskLimits, deskRow, type WaitingItem, waitingRow } from '#contract/today.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
@@ -78,15 +79,16 @@ async function noticesWaiting({ scope }: Job): Promise<Waits[]> {
         .onRef('w.project_id', '=', 'd.project_id')
         .onRef('w.document_id', '=', 'd.id'),
     )
-    .select(['d.id', 'd.title', 'w.content'])
+    .select(['d.id', 'd.title'])
+    .select(sql<DocumentContent['fields']>`w.content->'fields'`.as('fields'))
     .where('d.org_id', '=', scope.orgId)
     .where('d.project_id', '=', scope.projectId)
     .where('d.kind', '=', 'preliminary-notice')
     .where('d.issued_at', 'is', null)
     .where('d.deleted_at', 'is', null)
     .execute()
-  return (drafts ?? []).flatMap(({ id, title, content }) => {
-    const due = noticeDay(content)?.on
+  return (drafts ?? []).flatMap(({ id, title, fields }) => {
+    const due = noticeDay({ fields })?.on
     return due === undefined ? [] : [{ kind: 'document' as const, id, title, due }]
   })
 }
@@ -126,15 +128,15 @@ async function waitingOf(db: Db, job: Job): Promise<WaitingItem[]> {
       readPayments(db, scope),
       scope.orgName(),
     ])
+  const out = new Set(turns.map(({ document }) => document))
+  const due = new Set(notices.map(({ id }) => id))
   const waits: Waits[] = [
     // Also where several have it at once, or whoever has a part in the job.
     ...turns.map(({ document, title, dueOn }) => ({
       ...{ kind: 'approval' as const, id: document, title, due: dueOn },
     })),
-    ...rows.filter(
-      ({ id }) => ![...turns.map((one) => one.document), ...notices.map((one) => one.id)].includes(id),
-    ),
-    ...notices,
+    ...rows.filter(({ id }) => !out.has(id) && !due.has(id)),
+    ...notices.filter(({ id }) => !out.has(id)),
     ...hours,
     ...submittals
       .filter(({ ball, stage, due }) => ball === contractor && (stage === 'resubmit' || (due ?? '9') <= soon))
