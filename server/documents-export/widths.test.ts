@@ -38,3 +38,20 @@ test('more than a page is wide is fitted to it, every column with its part', () 
   expect(widths.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(wide)
   expect(Math.min(...widths)).toBeGreaterThan(500)
 })
+
+test('one unbroken word takes no more than half, and what stands beside it keeps its room', () => {
+  const [day = 0, link = 0, sum = 0] = columnWidths(
+    [text('By'), text('Where it lies'), figures('Amount')],
+    [['Nov 25, 2026', 'x'.repeat(400), '$12,000.00']],
+    null,
+    wide,
+  )
+  expect(link).toBeGreaterThan(wide / 2 - 1)
+  expect(day).toBeGreaterThan(1100 + 216)
+  expect(sum).toBeGreaterThan(1000 + 216)
+})
+
+test('a column has the widths of as many cells as there are', () => {
+  const rows = Array.from({ length: 150_000 }, (_, at) => [String(at)])
+  expect(columnWidths([text('No.')], rows, null, wide)).toEqual([wide])
+})

@@ -12,9 +12,16 @@ const unparted = 14
 const wordsOf = (text: string, whole: boolean): readonly string[] =>
   whole || text.length <= unparted ? [text] : text.split(/[\s/-]+/)
 
+/** The widest of any number of texts: a table may have more cells than a call takes arguments. */
+const widest = (texts: readonly string[]): number =>
+  texts.reduce((most, text) => Math.max(most, widthOf(text)), 0)
+
 type Columns = readonly { name: string; figures: boolean }[]
 
-/** The widths of a table's columns, `wide` in all: each has room for its longest word and every figure, the rest is shared by need. */
+/**
+ * The widths of a table's columns, `wide` in all: each has room for its longest word and every figure, though for no more than half
+ * of all, the rest is shared by need.
+ */
 export function columnWidths(
   columns: Columns,
   rows: readonly (readonly string[])[],
@@ -25,10 +32,10 @@ export function columnWidths(
   const needs = columns.map(({ name, figures }, at) => {
     const texts = body.map((cells) => cells[at] ?? '')
     // Headings are smaller, and may be parted at every blank.
-    const heads = name.split(/\s+/).map((word) => widthOf(word) * 0.85)
+    const heads = widest(name.split(/\s+/)) * 0.85
     const words = texts.flatMap((text) => wordsOf(text, figures))
-    const least = Math.max(...heads, ...words.map(widthOf), 0) + room
-    const whole = Math.max(least, Math.min(Math.max(...texts.map(widthOf), 0), wide / 2) + room)
+    const least = Math.min(Math.max(heads, widest(words)) + room, wide / 2)
+    const whole = Math.max(least, Math.min(widest(texts), wide / 2) + room)
     return { least, whole }
   })
   const sum = (of: 'least' | 'whole') => needs.reduce((all, need) => all + need[of], 0)
