@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#web/kit/call.ts'
-import { savingWords } from './saving-words.ts'
+import { savingWords, stillFailed } from './saving-words.ts'
 
 test('what was not saved never says that it is being saved, and what is refused says why', () => {
   const long = new Refusal(400, { code: 'invalid_input', message: 'The text is too long.' })
@@ -11,4 +11,12 @@ test('what was not saved never says that it is being saved, and what is refused 
   expect([words('saved', true), words('saving', false), words('saved', false)]).toEqual([
     ...['Saving…', 'Saving…', 'Saved'],
   ])
+})
+
+test('a block that was refused stays so while its words wait here, whatever else is saved meanwhile', () => {
+  const typed = { long: {}, other: {} }
+  expect(stillFailed(['long'], [], typed)).toEqual(['long'])
+  expect(stillFailed(['long'], ['other'], typed)).toEqual(['long'])
+  expect(stillFailed(['long'], ['long'], typed)).toEqual([])
+  expect(stillFailed(['long'], [], { other: {} })).toEqual([])
 })

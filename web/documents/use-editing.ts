@@ -7,7 +7,7 @@ import { call } from '#web/kit/call.ts'
 import { afterPaint } from '#web/ui/after-paint.ts'
 import { isText } from './is-text.ts'
 import { documentQuery } from './queries.ts'
-import type { Saving } from './saving-words.ts'
+import { type Saving, stillFailed } from './saving-words.ts'
 import { takeSaved } from './take-saved.ts'
 import { typedBases } from './typed-bases.ts'
 
@@ -49,6 +49,7 @@ export function useEditing(project: string, whole: WholeDocument) {
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [state, setState] = useState<Saving>('saved')
   const [fault, setFault] = useState<unknown>()
+  const failed = useRef<readonly string[]>([])
   const chain = useRef<Promise<unknown>>(Promise.resolve())
   const [bases] = useState(typedBases)
   const now = () => client.getQueryData<WholeDocument>(queryKey) ?? whole
@@ -59,20 +60,25 @@ export function useEditing(project: string, whole: WholeDocument) {
       before?.draft ? { ...before, content, draft: { ...before.draft, revision, marks, open } } : before,
     )
   /** One after the other: each is sent with the revisions that the one before it left. */
-  const queue = <Done>(send: () => Promise<Done>): Promise<Done> => {
+  const queue = <Done>(send: () => Promise<Done>, ids: readonly string[] = []): Promise<Done> => {
     setState('saving')
     const sent = chain.current.then(send)
     chain.current = sent.then(
-      () => setState('saved'),
+      () => {
+        failed.current = stillFailed(failed.current, ids, latest.current)
+        setState(failed.current.length > 0 ? 'failed' : 'saved')
+      },
       (error: unknown) => {
+        failed.current = [...failed.current, ...ids]
         setFault(error)
         setState('failed')
       },
     )
     return sent
   }
-  const send = (wishes: readonly Wish[]) =>
-    queue(async () => {
+  const send = (wishes: readonly Wish[]) => {
+    const ids = wishes.map(({ block }) => block.id)
+    return queue(async () => {
       const marks = now().draft?.marks ?? {}
       const operations = wishes.map(
         (one): Operation =>
@@ -96,7 +102,8 @@ export function useEditing(project: string, whole: WholeDocument) {
         setConflicts((before) => [...before.filter(({ mine }) => !anew.has(mine.id)), ...refused])
       const sent = new Set<unknown>(wishes.map((one) => one.block))
       setLatest(Object.fromEntries(Object.entries(latest.current).filter(([, block]) => !sent.has(block))))
-    })
+    }, ids)
+  }
   const flush = () => {
     // Of what a colleague changed meanwhile nothing more is sent before it is said whose words stay.
     const met = new Set(conflicts.map(({ mine }) => mine.id))
