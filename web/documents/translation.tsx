@@ -49,7 +49,10 @@ export function useSpanishCopy(
 /** That a document is a translation, of which one, and what of it is still to be translated. */
 export function TranslationNote({ project, whole }: { project: string; whole: WholeDocument }) {
   const { document, draft, content } = whole
+  const { data } = useQuery({ ...documentsQuery(project), enabled: document.translationOf !== null })
   if (document.translationOf === null) return null
+  // Whoever reads the translation is not led to a draft that is not theirs to read.
+  const reads = data?.documents.some(({ id }) => id === document.translationOf)
   const byHand = content.blocks.some(({ id }) => draft?.marks[id]?.own)
   return (
     <div className="mb-4">
@@ -58,12 +61,14 @@ export function TranslationNote({ project, whole }: { project: string; whole: Wh
           {documentKinds[document.kind].signed
             ? say('A translation, to be read beside the English one, which is what is signed.')
             : say('A translation, to be read beside the English one, which is what counts.')}{' '}
-          <a
-            className="text-link underline underline-offset-4"
-            href={`${at('/projects')}/${project}/documents/${document.translationOf}`}
-          >
-            {say('Open the English one')}
-          </a>
+          {reads && (
+            <a
+              className="text-link underline underline-offset-4"
+              href={`${at('/projects')}/${project}/documents/${document.translationOf}`}
+            >
+              {say('Open the English one')}
+            </a>
+          )}
         </p>
         {byHand && (
           <p className="mt-1">
