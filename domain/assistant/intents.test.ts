@@ -91,6 +91,30 @@ test.each([
   expect(kindOf(question)).toBe(kind)
 })
 
+test.each([
+  'Can we dig tomorrow without shoring?',
+  'Can I paint over the lead paint today?',
+  '¿Puedo trabajar hoy sin arnés?',
+  'Can I work outside near the power line this week?',
+  'Could we excavate on Friday with nobody in the trench watching?',
+  'Can we roof tomorrow if the guardrails are off?',
+  'When can I dig without shoring?',
+  '¿Podemos excavar mañana cerca de la zanja vieja?',
+  'Do I have to wear a harness tomorrow if it rains?',
+  'Can we legally pour on Sunday?',
+])('no weather answers %s', (question) => {
+  expect(kindOf(question)).toBe('ask')
+})
+
+test.each([
+  'Can we pour tomorrow without rain?',
+  'Can we pour over the weekend or next Monday?',
+  '¿Podemos techar el viernes sin lluvia?',
+  'Will it rain tomorrow?',
+])('the weather answers %s', (question) => {
+  expect(kindOf(question)).toBe('window')
+})
+
 test('every command leads somewhere, also alone', () => {
   for (const command of commands) expect(readIntent(`/${command}`, today)).toHaveProperty('kind')
 })

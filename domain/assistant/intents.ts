@@ -75,6 +75,14 @@ const moving =
 const drafting =
   /^(?:please |can you |could you |por favor )?(?:write|draft|prepare|make|create|redacta|escribe|prepara|haz|crea)(?: (?:me|us|up|nos))*(?: (?:a|an|the|el|la|un|una))? ((?:change order|orden de cambio|rfi|request for information|contract|contrato|daily (?:log|report)|lien waiver|punch list|lista de pendientes|warranty letter|carta de garantia|proposal letter|completion certificate|toolbox talk|charla de seguridad|safety plan|transmittal|letter|carta|notice|aviso|invoice|[a-z ]{3,30}? (?:letter|notice|list|certificate|plan|sheet|order|log)))\b(.*)$/
 
+/** What makes a question with a day in it one of rules and danger, which no weather answers. */
+const ofSafety =
+  /\b(?:without(?! (?:the |any )?(?:rain|snow|it raining))|sin(?! (?:la |que )?(?:lluvia|nieve|llueva))|over(?! (?:the |this |next )?week)|near|cerca|encima|lead|plomo|asbestos?|mold|moho|silica|silice|shor(?:ed|ing)|ademes?|apuntal\w*|trench\w*|zanjas?|harness\w*|arnes(?:es)?|guard\w*|barandal?e?s?|scaffold\w*|andamios?|ladders?|helmets?|hard ?hats?|casco|respirators?|mask|alone|sol[oa]|power ?lines?|laws?|ley|rules?|regla\w*|legal\w*|allowed|have to|tengo que|tenemos que|need to|osha|codes?|codigos?|permit\w*|permisos?)\b/
+
+/** When work can go on, unless it is asked whether it may. */
+const windowOf = (what: string): Intent =>
+  ofSafety.test(what) ? { kind: 'ask', text: '' } : { kind: 'window', what }
+
 const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])[] = [
   [
     /\b(?:what(?:'s| is| are)?|which|show|anything|que|cuales)\b.{0,30}\b(?:late|overdue|behind|atrasad\w+|vencid\w+)\b(?!.*\b(?:if|si)\b)(?<!\b(?:if|si)\b.*)/,
@@ -166,12 +174,12 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     ([, what = '']) => ({ kind: 'rooms', what: tidy(what) }),
   ],
   [
-    /^(?:when|what day|which day|cuando|que dia)\b.{0,30}\b(?:can|could|should|do|podemos|puedo|se puede|conviene) ?(?:we |i |the crew )?(pour|place concrete|frame|roof|paint(?: (?:the )?(?:outside|exterior|siding))|side|stucco|excavate|dig|pave|shingle|crane|set (?:the )?(?:trusses|steel)|work outside|colar|vaciar|pintar (?:afuera|el exterior)|techar|excavar|trabajar afuera)\b(?!.*\b(?:osha|code|codigo|after|strip|despues)\b)/,
-    ({ input }) => ({ kind: 'window', what: input }),
+    /^(?:when|what day|which day|cuando|que dia)\b.{0,30}\b(?:can|could|should|do|podemos|puedo|se puede|conviene) ?(?:we |i |the crew )?(pour|place concrete|frame|roof|paint(?: (?:the )?(?:outside|exterior|siding))|side|stucco|excavate|dig|pave|shingle|crane|set (?:the )?(?:trusses|steel)|work outside|colar|vaciar|pintar (?:afuera|el exterior)|techar|excavar|trabajar afuera)\b(?!.*\b(?:after|strip|despues)\b)/,
+    ({ input }) => windowOf(input),
   ],
   [
-    /^(?:can|could|should|podemos|puedo|se puede|podre|podremos) ?(?:we |i |the crew |they )?(?:still )?(pour|place concrete|roof|paint|side|stucco|excavate|dig|pave|shingle|crane|set (?:the )?(?:trusses|steel)|work outside|colar|vaciar|pintar|techar|excavar|trabajar)\b.*\b(?:outside|outdoors|tomorrow|today|tonight|(?:this|next) week(?:end)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|afuera|manana|hoy|(?:esta|la proxima) semana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b(?!.*\b(?:osha|codes?|codigo|permit)\b)/,
-    ({ input }) => ({ kind: 'window', what: input }),
+    /^(?:can|could|should|podemos|puedo|se puede|podre|podremos) ?(?:we |i |the crew |they )?(?:still )?(pour|place concrete|roof|paint|side|stucco|excavate|dig|pave|shingle|crane|set (?:the )?(?:trusses|steel)|work outside|colar|vaciar|pintar|techar|excavar|trabajar)\b.*\b(?:outside|outdoors|tomorrow|today|tonight|(?:this|next) week(?:end)?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|afuera|manana|hoy|(?:esta|la proxima) semana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b/,
+    ({ input }) => windowOf(input),
   ],
   [
     /\b(?:work window|weather|forecast|rain|clima|pronostico|lluvia|llover)\b(?!.*\b(?:osha|code|require|allowed|permit|maximum|speed)\b)/,
@@ -180,7 +188,7 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
       /\b(?:window|forecast|pronostico|clima|when can (?:we|i)|tomorrow|this week|will it|va a|cuando podemos)\b/.test(
         input,
       )
-        ? { kind: 'window', what: input }
+        ? windowOf(input)
         : { kind: 'ask', text: '' },
   ],
   [
