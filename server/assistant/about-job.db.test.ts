@@ -102,7 +102,15 @@ test('photos of a day, and those that are still to be taken', async () => {
 })
 
 test('a paper that is nowhere is said to be nowhere, and no task of the same room is told for it', async () => {
-  expect((await ask('worker', '¿Dónde está el plano de la cocina?')).text).toContain('No document of')
+  const hrefs = async (who: Staff) => {
+    const { text, cards } = await ask(who, '¿Dónde está el plano de la cocina?')
+    expect(text).toContain('No document of')
+    return cards[0]?.actions.flatMap((one) => ('href' in one ? [one.href] : []))
+  }
+  const base = `/projects/${site.id}`
+  expect(await hrefs('worker')).toEqual([`${base}/files`])
+  expect(await hrefs('crew')).toEqual([`${base}/files`])
+  expect(await hrefs('contractor')).toEqual([`${base}/documents`, `${base}/files`])
 })
 
 test('a change order of a name that is there already says so beside the draft', async () => {
@@ -138,4 +146,82 @@ test('how long an item takes to come is told from what was bought, and never fro
   const { text, cards } = await ask('contractor', 'How long do cabinets take from Northline?')
   expect(text).toMatch(/^Nothing of that has come in/)
   expect(cards[0]?.rows[0]?.label).toBe('Base cabinets')
+  expect(cards[0]?.actions).toMatchObject([{ href: '/price-book' }])
+  // The price book is none of theirs, so they are not sent there.
+  const crew = await ask('crew', 'How long do cabinets take from Northline?')
+  expect(crew.text).toMatch(/^Nothing of that has come in .* so no time is told\.$/)
+  expect(crew.cards[0]?.actions).toEqual([])
+})
+
+test('the deadline is called so, and the completion by its own name', async () => {
+  for (const [base, dueOn] of [
+    [1, '2025-07-22'],
+    [2, '2025-07-24'],
+  ])
+    expect((await site.ask('contractor', 'PATCH', '', { base, fields: { dueOn } })).status).toBe(200)
+  const { text, cards } = await ask('owner', 'Why did the finish date move?')
+  expect(text).toMatch(/^The deadline moved from .*22.* to .*24/)
+  expect(cards[0]?.rows[0]?.label).toBe('Deadline')
+})
+
+test('a moment of the evening is of the day that it is where the project is', async () => {
+  await t.database.pool.query(`update projects set time_zone = 'America/Los_Angeles' where id = $1`, [
+    site.id,
+  ])
+  const today = t.clock.now().toISOString().slice(0, 10)
+  // Nine in the evening there, the next day in Greenwich.
+  t.clock.forward(17 * 3_600_000)
+  const now = t.clock.now().toISOString()
+  expect(now.slice(0, 10) > today).toBe(true)
+  const query = new URLSearchParams({ id: randomUUID(), photo: 'yes', takenAt: now })
+  const sent = await t.app.inject({
+    ...{ method: 'POST', url: `/api/projects/${site.id}/files?${query}` },
+    headers: {
+      cookie: site.cookieOf('worker'),
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'tub.png',
+    },
+    payload: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  })
+  expect(sent.statusCode).toBe(200)
+  expect((await ask('contractor', 'Show me the photos of today')).text).toMatch(/^1 photo in/)
+
+  const id = randomUUID()
+  const item = { id, item: 'Bathtub', quantity: 1, unit: 'ea', pack: '', packs: null, supplier: 'Northline' }
+  const more = { needOn: null, leadDays: null, taskId: null, note: '' }
+  expect((await site.ask('contractor', 'POST', '/purchases', { ...item, ...more })).status).toBe(200)
+  const bought = await site.ask('contractor', 'POST', `/purchases/${id}/bought`, { bought: true })
+  expect(bought.status).toBe(200)
+  const body = {
+    kind: 'delivery',
+    what: 'Bathtub',
+    quantity: '1',
+    supplier: '',
+    state: 'whole',
+    purchase: id,
+  }
+  const entry = {
+    id: randomUUID(),
+    on: today,
+    body,
+    replaces: null,
+    removed: false,
+    copied: null,
+    madeAt: now,
+  }
+  expect((await site.ask('contractor', 'POST', '/log', { entries: [entry] })).status).toBe(200)
+  const came = async () => {
+    const { cards } = await ask('contractor', 'How long does a bathtub take from Northline?')
+    return cards[0]?.rows[0]?.value
+  }
+  expect(await came()).toBe('0 days')
+  // Said to be bought after it had come: nobody knows.
+  await t.database.pool.query(
+    `update purchases set bought_at = bought_at + interval '2 days' where id = $1`,
+    [id],
+  )
+  expect(await came()).toBe('not known how long')
 })

@@ -116,12 +116,11 @@ export async function changed(asked: Asked, days: number): Promise<Answer> {
     from: addDays(asked.today, -days),
     to: asked.today,
   }
-  const [{ people, project }, { tasks: all }] = await Promise.all([
+  const [{ people }, { tasks: all }] = await Promise.all([
     asked.row(projectRow, { params }),
     asked.row(tasksRow, { params }),
   ])
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: project.timeZone })
-  const dayOf = ({ at }: { at: string }) => day.format(new Date(at))
+  const dayOf = ({ at }: { at: string }) => asked.dayOf(at)
   const activity: RowData<typeof activityRow>['activity'] = []
   for (let before: string | null = '', page = 0; before !== null && page < pagesMost; page++) {
     const told: RowData<typeof activityRow> = await asked.row(activityRow, {

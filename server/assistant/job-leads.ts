@@ -9,7 +9,9 @@ import type { Asked } from './ports.ts'
 
 /** How long what was bought for this job took to come, and what was promised; of all jobs the price book knows it. */
 export async function leads(asked: Asked): Promise<Answer | undefined> {
-  const { id, name, params, scope } = inProject(asked)
+  const { id, name, params, scope, audience } = inProject(asked)
+  // The price book is for whoever runs jobs.
+  const runs = audience === 'contractor'
   if (!scope.reads('team')) return undefined
   const { purchases } = await asked.row(purchasesRow, { params })
   const said = tellingNames(inCodeWords(asked.question)).filter(
@@ -20,13 +22,17 @@ export async function leads(asked: Asked): Promise<Answer | undefined> {
     6,
   )
   if (found.length === 0) return undefined
-  const came = found.filter(({ boughtAt, arrivedOn }) => boughtAt !== null && arrivedOn !== null)
-  const rows = found.map((one) => {
-    const bought = one.boughtAt?.slice(0, 10) ?? null
-    const days = bought !== null && one.arrivedOn !== null ? daysBetween(bought, one.arrivedOn) : null
+  // What was told to be bought only after it had come took nobody knows how long.
+  const timed = found.map((one) => {
+    const bought = one.boughtAt === null ? null : asked.dayOf(one.boughtAt)
+    const days = bought !== null && one.arrivedOn !== null ? daysBetween(bought, one.arrivedOn) : -1
+    return { one, days: days < 0 ? null : days }
+  })
+  const rows = timed.map(({ one, days }) => {
+    const unknown = one.arrivedOn === null ? say('not here yet') : say('not known how long')
     return cardRow(
       one.item,
-      days === null ? say('not here yet') : say('{days, plural, one {# day} other {# days}}', { days }),
+      days === null ? unknown : say('{days, plural, one {# day} other {# days}}', { days }),
       {
         detail: [
           one.supplier,
@@ -39,15 +45,16 @@ export async function leads(asked: Asked): Promise<Answer | undefined> {
       },
     )
   })
-  const lead =
-    came.length > 0
-      ? say('How long it took in {name}, from the day it was bought:', { name })
-      : say(
+  const lead = found.some(({ arrivedOn }) => arrivedOn !== null)
+    ? say('How long it took in {name}, from the day it was bought:', { name })
+    : runs
+      ? say(
           'Nothing of that has come in {name} yet, so no time is told; of all jobs the price book knows it.',
           { name },
         )
+      : say('Nothing of that has come in {name} yet, so no time is told.', { name })
   const cited = source(say('Purchases'), name, `/projects/${id}/purchases`)
-  const actions = [opens(say('Price book'), '/price-book')]
+  const actions = runs ? [opens(say('Price book'), '/price-book')] : []
   return {
     pieces: [...words(lead), card(say('How long it took to come'), { rows, citations: [cited], actions })],
     known: true,

@@ -132,7 +132,7 @@ async function documents(asked: Asked): Promise<Answer | undefined> {
   const rows = found.map((one) =>
     cardRow(one.title, states[one.state] ?? one.state, {
       href: `/projects/${id}/documents/${one.id}`,
-      detail: dayText(one.changedAt.slice(0, 10)),
+      detail: dayText(asked.dayOf(one.changedAt)),
     }),
   )
   const lead = say('{title}: {state}.', { title: first.title, state: states[first.state] ?? first.state })
@@ -152,11 +152,14 @@ async function documents(asked: Asked): Promise<Answer | undefined> {
 async function noDocument(asked: Asked, said: readonly string[]): Promise<Answer | undefined> {
   if (!/^(?:where|show|find|donde|muestr\w+|busca)\b/.test(plainOf(asked.question).replace(/^[¿¡\s]+/, '')))
     return undefined
-  const { id, name } = inProject(asked)
+  const { id, name, audience } = inProject(asked)
   const found = await find(asked, said.join(' '), true)
   if (found.known) return found
   const none = say('No document of {name} is called so.', { name })
-  const actions = [opens(say('Documents'), `/projects/${id}/documents`)]
+  // A drawing is a file, and whoever works on the site looks there; whoever looks in has no page of documents.
+  const files = opens(say('Files'), `/projects/${id}/files`)
+  const written = opens(say('Documents'), `/projects/${id}/documents`)
+  const actions = audience === 'contractor' || audience === 'owner' ? [written, files] : [files]
   return { pieces: [...words(none), card(say('Documents'), { actions })], known: true }
 }
 
@@ -190,7 +193,7 @@ async function photos(asked: Asked): Promise<Answer> {
         /^(?:week|day|today|yesterday|month|semana|hoy|ayer|mes|last|past|pasad[ao]|\w+day)$/.test(word)
       ),
   )
-  const dayOf = (one: (typeof pictures)[number]) => (one.takenAt ?? one.at).slice(0, 10)
+  const dayOf = (one: (typeof pictures)[number]) => asked.dayOf(one.takenAt ?? one.at)
   const ofDays = days ? pictures.filter((one) => dayOf(one) >= days.from && dayOf(one) <= days.to) : pictures
   const best = bestNamed(
     said.join(' '),

@@ -126,7 +126,7 @@ async function when(asked: Asked, topic: JobTopic): Promise<Answer | undefined> 
   const lead =
     ofOrder && thing
       ? thing.boughtAt !== null
-        ? say('{item}: bought {day}.', { item: thing.item, day: dayText(thing.boughtAt.slice(0, 10)) })
+        ? say('{item}: bought {day}.', { item: thing.item, day: dayText(asked.dayOf(thing.boughtAt)) })
         : thing.orderOn === null
           ? say('{item}: not bought yet, and no day is set for it.', { item: thing.item })
           : say('{item}: not bought yet; to be ordered by {day}.', {
@@ -138,7 +138,9 @@ async function when(asked: Asked, topic: JobTopic): Promise<Answer | undefined> 
         : found[0]
           ? say('{task}: done {day}.', {
               task: found[0].title,
-              day: dayText(found[0].finishedOn ?? found[0].doneAt?.slice(0, 10) ?? found[0].finishOn),
+              day: dayText(
+                found[0].finishedOn ?? (found[0].doneAt ? asked.dayOf(found[0].doneAt) : found[0].finishOn),
+              ),
             })
           : say('What is to be bought of that:')
   const orders = bought.map((one) =>

@@ -1,23 +1,32 @@
-import { slipsRow, slipWhy } from '#contract/slips.ts'
+import { type Slip, slipsRow, slipWhy } from '#contract/slips.ts'
 import { tasksPath } from '#contract/task-path.ts'
+import { plainOf } from '#domain/assistant/days.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
 import { type Answer, card, cardRow, dayText, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 
-/** Which ends moved, the completion first, from when to when and why, as the page of dates says it. */
+/** That an end moved, from when to when, and why; a deadline is called one. */
+function movedText({ deadline, from, to }: Slip, task: string, why: string): string {
+  const days = { from: dayText(from), to: dayText(to), why }
+  return deadline
+    ? say('The deadline moved from {from} to {to}. {why}', days)
+    : say('{task} moved from {from} to {to}. {why}', { task, ...days })
+}
+
+/** Which ends moved, the completion and the deadline first, from when to when and why, as the page of dates says it. */
 export async function slipped(asked: Asked): Promise<Answer> {
   const { id, name, params, audience } = inProject(asked)
   const { slips } = await asked.row(slipsRow, { params })
   const ofAll = slips.filter(({ task }) => task === null)
-  const [first] = ofAll.length > 0 ? ofAll : slips
-  const titleOf = ({ task, title }: (typeof slips)[number]) => (task === null ? say('Completion') : title)
+  const ofDeadline = /\b(?:deadline|fecha limite)\b/.test(plainOf(asked.question))
+  const named = slips.find(({ deadline = false }) => ofDeadline && deadline)
+  const first = named ?? ofAll[0] ?? slips[0]
+  const titleOf = ({ task, title, deadline }: (typeof slips)[number]) =>
+    deadline ? say('Deadline') : task === null ? say('Completion') : title
   const whyOf = (one: (typeof slips)[number]) => slipWhy(one, say) || say('No reason was given.')
   const lead = first
-    ? say('{task} moved from {from} to {to}. {why}', {
-        ...{ task: titleOf(first), from: dayText(first.from), to: dayText(first.to) },
-        why: whyOf(first),
-      })
+    ? movedText(first, titleOf(first), whyOf(first))
     : say('No date of {name} has moved since the project began.', { name })
   const rows = [...ofAll, ...slips.filter((one) => !ofAll.includes(one))].slice(0, 8).map((one) =>
     cardRow(titleOf(one), dayText(one.to), {

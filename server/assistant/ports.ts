@@ -56,6 +56,8 @@ export type Asked = {
   language: Language
   /** The day where the work is. */
   today: string
+  /** The day that a moment was where the work is. */
+  dayOf: (at: string) => string
   project: { id: string; name: string; scope: Scope } | null
   amendments: readonly Amendment[]
   figures: () => Promise<Figures>

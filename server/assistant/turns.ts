@@ -2,6 +2,7 @@ import type { askTurnRow, Piece, Turn } from '#contract/chat.ts'
 import { projectRow } from '#contract/projects.ts'
 import type { AnyRow, RowData, RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import type { Limit } from '#server/kit/limits.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { makeTurns } from '#server/kit/turns.ts'
@@ -81,7 +82,7 @@ export function openTurns(context: ChatContext) {
         context.ask(projectRow, { params: { project: scope.projectId } }, { ...caller, project: scope }),
       orgId === null ? [] : context.amendmentsOf(orgId),
     ])
-    const timeZone = facts?.project.timeZone
+    const { timeZone } = facts?.project ?? new Intl.DateTimeFormat().resolvedOptions()
     const tool = async (name: string, input: Record<string, unknown>, noted: boolean) => {
       const told = await context.callTool(name, input, who, noted)
       notes.look(input)
@@ -90,7 +91,8 @@ export function openTurns(context: ChatContext) {
     }
     const asked: Asked = {
       ...{ question, amendments, language: caller.language, figures: context.figures },
-      today: new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone }).format(clock.now()),
+      today: dateIn(timeZone, clock.now()),
+      dayOf: (at) => dateIn(timeZone, new Date(at)),
       project: scope && facts ? { id: scope.projectId, name: facts.project.name, scope } : null,
       tool: (name, input) => tool(name, input, name.startsWith('propose_')),
       row: row as Asked['row'],
