@@ -83,8 +83,12 @@ test('what is asked before the name of the project is here is about that project
     const data = { id, name, kind: 'professional' }
     expect((await page.request.post(`/api/orgs/${orgId}/projects`, { data, headers })).status()).toBe(200)
   }
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   await page.route(`**/api/projects/${one}`, async (route) => {
-    await new Promise((go) => setTimeout(go, 4000))
+    await held
     await route.continue()
   })
   await page.goto(`/chat?project=${one}`)
@@ -92,4 +96,6 @@ test('what is asked before the name of the project is here is about that project
   await field.fill('What is late?')
   await field.press('Enter')
   await expect(page.getByRole('log').getByText('Nothing is late in 214 Alder St.')).toBeVisible()
+  letGo()
+  await page.unrouteAll({ behavior: 'wait' })
 })

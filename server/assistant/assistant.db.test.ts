@@ -238,9 +238,9 @@ test('a conversation is nobody else’s: not to read, to ask in, to rename, to d
       (await send('GET', '/api/conversations')).data.conversations.map((one: { id: string }) => one.id),
     ).not.toContain(conversation)
   }
-  expect(
-    (await as('stranger').send('POST', '/api/conversations', { id: randomUUID(), project: site.id })).status,
-  ).toBe(404)
+  const begin = { id: randomUUID(), project: site.id }
+  const { status, error } = await as('stranger').send('POST', '/api/conversations', begin)
+  expect([status, error.message]).toEqual([404, 'There is nothing here, or it is not yours to see.'])
 })
 
 test('whoever sees less than when it was answered is shown it no more; whoever is out of the project finds nothing of it', async () => {

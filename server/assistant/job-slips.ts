@@ -20,7 +20,7 @@ export async function slipped(asked: Asked): Promise<Answer> {
   const { slips } = await asked.row(slipsRow, { params })
   const ofAll = slips.filter(({ task }) => task === null)
   const ofDeadline = /\b(?:deadline|fecha limite)\b/.test(plainOf(asked.question))
-  const named = slips.find(({ deadline = false }) => ofDeadline && deadline)
+  const named = slips.find(({ deadline }) => ofDeadline && deadline)
   const first = named ?? ofAll[0] ?? slips[0]
   const titleOf = ({ task, title, deadline }: (typeof slips)[number]) =>
     deadline ? say('Deadline') : task === null ? say('Completion') : title

@@ -55,7 +55,13 @@ test('the owner is told from when to when a finish moved, by whom, and for what 
   const reply = await slips()
   expect(reply.data.slips).toMatchObject([
     { task: null, deadline: true, from: '2026-07-22', to: '2026-07-24', reason: '' },
-    { title: 'Drywall', deadline: false, from: '2026-06-15', to: '2026-06-17', reason: 'Waits for the plumbing' },
+    {
+      title: 'Drywall',
+      deadline: false,
+      from: '2026-06-15',
+      to: '2026-06-17',
+      reason: 'Waits for the plumbing',
+    },
     { title: 'Rough plumbing', to: '2026-06-12', reason: 'The sole plate was rotten' },
   ])
   expect(reply.data.slips.every(({ by }: { by: string | null }) => by !== null)).toBe(true)

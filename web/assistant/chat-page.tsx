@@ -7,6 +7,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { askedAbout } from './asked-about.ts'
 import { History } from './history.tsx'
 import { conversationQuery } from './queries.ts'
 import { Talk } from './talk.tsx'
@@ -18,17 +19,16 @@ export default function ChatPage() {
   const conversation = search.get('c') ?? undefined
   const { data } = useQuery({ ...conversationQuery(conversation ?? ''), enabled: conversation !== undefined })
   const project = data?.conversation.projectId ?? (conversation === undefined ? search.get('project') : null)
-  const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== null }).data
+  const open = useQuery({ ...projectQuery(project ?? ''), enabled: project !== null })
+  const about = askedAbout(project, open)
   const [listed, setListed] = useState(false)
   useTrail([{ label: say('Ask') }])
   usePageTitle(say('Ask'))
-  const go = (id: string | undefined, to = project) => {
+  const go = (id: string | undefined) => {
     setListed(false)
-    const query = new URLSearchParams(id !== undefined ? { c: id } : to !== null ? { project: to } : {})
+    const query = new URLSearchParams(id !== undefined ? { c: id } : about ? { project: about.id } : {})
     navigate(`${at('/chat')}${query.size > 0 ? `?${query}` : ''}`)
   }
-  // What is asked before the project's name is here is about it all the same.
-  const about = project === null ? null : { id: project, name: open?.project.name ?? '' }
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-0 flex-col max-md:h-[calc(100dvh-3.5rem-5rem)] md:h-[calc(100dvh-3rem)]">
       <div className="flex min-h-13 shrink-0 items-center gap-2 border-line border-b px-4">
