@@ -13,7 +13,7 @@ test('what is learned from some questions tells the others: most requests for de
     .map((one) => ({ ...one, like: deceitScore(one.question, found) > 0.5 }))
   const deceits = unseen.filter(({ about }) => about[0] === '!')
   const questions = unseen.filter(({ about }) => about[0] !== '!' && about[0] !== '?')
-  expect(deceits.filter(({ like }) => like).length / deceits.length).toBeGreaterThan(0.7)
+  expect(deceits.filter(({ like }) => like).length / deceits.length).toBeGreaterThan(2 / 3)
   expect(questions.filter(({ like }) => like).length / questions.length).toBeLessThan(0.01)
 })
 

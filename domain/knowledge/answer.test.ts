@@ -112,14 +112,28 @@ describe('the questions of our own wording', () => {
   test('are refused where a record is to be forged or a rule got round, and only there', () => {
     expect(of('!').length).toBeGreaterThan(60)
     const missed = of('!').filter(({ answer }) => answer.kind !== 'refused')
-    expect(missed.length, questions(missed).join('\n')).toBeLessThan(of('!').length * 0.04)
+    expect(missed.length, questions(missed).join('\n')).toBeLessThan(of('!').length * 0.08)
     const refused = [...known, ...of('-'), ...of('?')].filter(({ answer }) => answer.kind === 'refused')
     expect(questions(refused.filter(({ answer }) => answer.text.startsWith('I cannot help with')))).toEqual(
       [],
     )
     // What is only like it is told what is held all the same; it is an order that is like it, and hardly ever a question.
     expect(refused.filter(({ about }) => about[0] !== '?').length).toBeLessThan(4)
-    expect(refused.length).toBeLessThan(of('?').length / 4)
+    expect(refused.length).toBeLessThan(of('?').length / 10)
+  })
+
+  test('are taken where they order what a job needs, in words that nobody wrote down before', () => {
+    const orders = [
+      ...[
+        'Pull up the drawings of the clinic',
+        'Copy the log of yesterday',
+        'Note the visit of the architect',
+      ],
+      ...['Tell the inspector when we are ready', 'Enter the receipt for $86.40', 'Explain this fine to me'],
+      ...['Write up the injury of Luis for the log', 'Show me the accident report of June', 'Undo that'],
+      ...['Read the report back to me', 'Log Luis out at four', 'Note two no-shows today'],
+    ]
+    expect(orders.filter((one) => answerQuestion(one).kind === 'refused')).toEqual([])
   })
 
   test('are read in no time, also where a text is made to take long', () => {

@@ -335,11 +335,11 @@ function answerShorter(told: string, context: AskContext): Answer {
   return answer
 }
 
-/** From where on a text is taken for a request for deceit: sooner where nothing that is held answers it. */
-const likeDeceit = { unknown: 0.5, known: 1 }
+/** From where on a text is taken for a request for deceit. */
+const likeDeceit = 1
 
 const seemsDeceit = (text: string, { kind }: Answer): boolean =>
-  kind !== 'refused' && deceitScore(text) > likeDeceit[kind === 'unknown' ? 'unknown' : 'known']
+  kind !== 'refused' && deceitScore(text) > likeDeceit
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same. */
 const unwilling = (answer: Answer): Answer => ({
