@@ -75,7 +75,13 @@ export const todayRow = {
 export const deskLimits = { projects: 24, waiting: 60, orders: 12, days: 14, tasks: 24 } as const
 /** What can wait for whoever runs a project, beside its tasks. */
 export const waitingKinds = [
-  ...(['document', 'approval', 'submittal', 'rfi', 'change', 'invoice', 'hours'] as const),
+  'document',
+  'approval',
+  'submittal',
+  'rfi',
+  'change',
+  'invoice',
+  'hours',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
