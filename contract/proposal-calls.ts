@@ -119,8 +119,8 @@ export const offerRow = {
   body: nothing,
   data: z.object({
     offered: offeredSchema,
-    /** In words, the gravest first. */
-    checks: z.array(z.string()),
+    /** The gravest first; with one that is a `stop` the sum is not right. */
+    checks: z.array(z.object({ text: z.string(), level: z.enum(['stop', 'look']) })),
     dates: z.array(z.object({ title: z.string(), on: dateSchema })),
     draft: z.nullable(z.object({ id: idSchema, version: z.int(), wording: wordingSchema })),
     /** The payments and terms of the proposal before; null where there is none. */

@@ -3,6 +3,7 @@ import { checksOf } from '#domain/estimate/checks.ts'
 import { figuresOf } from '#domain/estimate/figures.ts'
 import { sourcesOf } from '#domain/estimate/sources.ts'
 import type { Reckoned } from '#domain/estimate/types.ts'
+import { isAtCost } from '#domain/estimate/untouched.ts'
 import { drawnPlan } from '#domain/proposals/drawn-plan.ts'
 import { offeredOf } from '#domain/proposals/offer.ts'
 import { withOptions, workOf } from '#domain/proposals/work.ts'
@@ -68,11 +69,12 @@ export function estimatesFor(context: EstimateContext): EstimatesPort {
             taken.has(id) ? corrections.length > (taken.get(id) ?? 0) : taken.has(againOf ?? ''),
           )
           .map(({ id, name }) => ({ scanId: id, name })),
+        atCost: isAtCost(entered.lines, entered.settings, reckoned),
       })
       const gravest = checks.toSorted((a, b) => Number(b.level === 'stop') - Number(a.level === 'stop'))
       return {
         offered: offeredFrom(entered, reckoned, measured, scans, timeZone),
-        checks: gravest.map(({ text }) => text),
+        checks: gravest.map(({ text, level }) => ({ text, level })),
       }
     },
     async makeVersion(scope, writing, estimate, name) {

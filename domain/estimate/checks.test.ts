@@ -26,6 +26,7 @@ function told(lines: PlacedLine[], against: Partial<CheckedWith> = {}) {
     figures,
     today: '2026-06-11',
     behind: [],
+    atCost: false,
     ...against,
   }).map(({ kind, text }) => `${kind}: ${text}`)
 }
@@ -44,6 +45,20 @@ describe('before an estimate is sent', () => {
       'fault: Tops: Something is missing at the end',
     ])
     expect(told([line({ subCents: null, option: { taken: false, instead: null } })])).toEqual([])
+  })
+
+  test('a line that nobody touched is left out, and one that is sold for its cost is told', () => {
+    const begun = line({ item: 'New line', subCents: null, trade: 'tile', room: 'Bath' })
+    expect(told([begun, line({ ...begun })])).toEqual([
+      'empty: A line with nothing in it is left out of the proposal',
+      'empty: A line with nothing in it is left out of the proposal',
+    ])
+    expect(told([line({ item: 'New line', subCents: null, quantity: '2' })])).toEqual([
+      'no-price: New line has no price',
+    ])
+    expect(told([line({})], { atCost: true })).toEqual([
+      'at-cost: Markup and overhead are 0 %: the owner pays what it costs you',
+    ])
   })
 
   test('old prices, measurements that are behind, and counting twice are told', () => {

@@ -6,11 +6,14 @@ import { companions } from './companions.ts'
 import { faultText } from './fault-text.ts'
 import { lineFinder } from './line-finder.ts'
 import type { Figures, Reckoned, ReckonedLine } from './types.ts'
+import { isUntouched } from './untouched.ts'
 import { crossingText } from './working.ts'
 
 export type CheckKind =
   | 'fault'
   | 'no-price'
+  | 'empty'
+  | 'at-cost'
   | 'basis-behind'
   | 'crossing'
   | 'missing'
@@ -41,6 +44,8 @@ export type CheckedWith = {
   today: string
   /** Scans of which there is something newer than the estimate stands on, by their names. */
   behind: readonly { scanId: string; name: string }[]
+  /** Whether it is sold for what it costs. */
+  atCost: boolean
 }
 
 type Included = { line: PlacedLine; own: ReckonedLine }
@@ -96,6 +101,10 @@ function found({ line, own }: Included, today: string): Check[] {
   const all: Check[] = []
   const tell = (kind: CheckKind, level: Check['level'], text: string) =>
     all.push(check(kind, level, text, [id], id))
+  if (isUntouched(line)) {
+    tell('empty', 'look', say('A line with nothing in it is left out of the proposal'))
+    return all
+  }
   if (own.fault !== null) tell('fault', 'stop', say('{item}: {fault}', { item, fault: faultText(own.fault) }))
   else if (own.unpriced)
     tell(
@@ -187,7 +196,18 @@ export function checksOf(
   const missed = against.figures.keys.filter((key) => !keys.has(key))
   return [
     ...all.flatMap((one) => ofLine(one, against.today)),
-    ...repeated(all),
+    ...(against.atCost
+      ? [
+          check(
+            'at-cost',
+            'stop',
+            say('Markup and overhead are 0 %: the owner pays what it costs you'),
+            [],
+            'settings',
+          ),
+        ]
+      : []),
+    ...repeated(all.filter(({ line }) => !isUntouched(line))),
     ...forgotten(all),
     ...against.behind.map(({ scanId, name }) =>
       check(

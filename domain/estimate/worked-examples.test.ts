@@ -140,3 +140,19 @@ describe('Rounding rule of Rhode Island General Laws § 44-18.1-25, as in the 24
     expect(reckoned(options, { tax: taxed }).sums.ownerTaxCents).toBe(0)
   })
 })
+
+describe('A bid for an office building, justaaa.com/civil-engineering/971926, read November 2026', () => {
+  test('labor and material at 15 %, equipment at 20 %, subcontracts at 4 %: $9,014,127.10', () => {
+    const { sums } = reckoned(
+      [
+        line('labor', { hoursEach: 1, rateCents: 98_546_600 }),
+        line('material', { materialCents: 109_125_600 }),
+        line('equipment', { equipmentCents: 10_075_400 }),
+        line('sub', { subCents: 625_480_000 }),
+      ],
+      { markupBp: markups({ labor: 1500, material: 1500, equipment: 2000, sub: 400 }) },
+    )
+    expect(sums.costs).toMatchObject({ labor: 98_546_600, material: 109_125_600 })
+    expect(sums.totalCents).toBe(901_412_710)
+  })
+})

@@ -3,6 +3,7 @@ import type { Offered } from '#contract/proposal-calls.ts'
 import { say } from '#language/say.ts'
 import { tradeIds, tradeName } from '../estimate/trades.ts'
 import type { Reckoned, ReckonedLine } from '../estimate/types.ts'
+import { isUntouched } from '../estimate/untouched.ts'
 import { grouped } from '../takeoff/grouped.ts'
 
 type Placed = { line: PlacedLine; own: ReckonedLine }
@@ -20,7 +21,7 @@ export function offeredOf(
   const byId = new Map(lines.map((line) => [line.id, line]))
   const all = reckoned.flatMap((own): Placed[] => {
     const line = byId.get(own.id)
-    return line ? [{ line, own }] : []
+    return line && !isUntouched(line) ? [{ line, own }] : []
   })
   const base = all.filter(({ line }) => line.option === null)
   const place = new Map(tradeIds.map((id, index) => [id, index]))

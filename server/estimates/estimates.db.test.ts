@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linesMost, usualSettings } from '#contract/estimate.ts'
 import { changesMost, estimatesMost, versionsMost } from '#contract/estimates.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
+import { setPlan } from '#testing/firms.ts'
 import { openStaffedProject, type Staff, type StaffedProject } from '#testing/staffed-project.ts'
 import { versionDigest } from './versions.ts'
 
@@ -164,6 +165,26 @@ test('a change begins with the markup, the wages and the tax of what the job beg
   const id = randomUUID()
   await ask('POST', '/estimates', { id, name: 'Change order 1', kind: 'change' })
   expect((await ask('GET', `/estimates/${id}`)).data.estimate).toMatchObject({ settings, rev: 1 })
+})
+
+test('the first estimate of a job begins as the organization priced its last one', async () => {
+  const settings = { ...usualSettings, overheadBp: 900, rateCents: 6200 }
+  await ask('PATCH', at(), { base: 1, fields: { settings } })
+  await setPlan(t, site.orgId, 'professional')
+  const headers = { cookie: site.cookieOf('contractor') }
+  const begin = async (url: string, payload: object) =>
+    (await t.app.inject({ method: 'POST', url, headers, payload })).json()
+  const project = randomUUID()
+  await begin(`/api/orgs/${site.orgId}/projects`, { id: project, name: 'Next job', kind: 'professional' })
+  const next = { name: 'Estimate', kind: 'base' }
+  const url = `/api/projects/${project}/estimates`
+  expect((await begin(url, { id: randomUUID(), ...next })).data.estimate).toMatchObject({ settings })
+  // What nobody of a job set anything for says nothing of how the organization prices.
+  await t.db.deleteFrom('estimates').where('project_id', '=', project).execute()
+  await ask('PATCH', at(), { base: 2, fields: { settings: usualSettings } })
+  expect((await begin(url, { id: randomUUID(), ...next })).data.estimate).toMatchObject({
+    settings: usualSettings,
+  })
 })
 
 test('an estimate stands on scans of the project and corrections that were made, each named once', async () => {

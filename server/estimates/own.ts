@@ -1,4 +1,5 @@
-import { usualSettings } from '#contract/estimate.ts'
+import { sql } from 'kysely'
+import { type EstimateSettings, usualSettings } from '#contract/estimate.ts'
 import type {
   addEstimateRow,
   editEstimateRow,
@@ -11,7 +12,7 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import { usualChoices } from '#domain/takeoff/room-takeoff.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
-import { notThere, type Scope } from '#server/scope/scope.ts'
+import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { beginChange, type Own, refuseContested, setOwn } from './change.ts'
 import { changedSince, differing } from './merge.ts'
 import type { EstimateContext } from './ports.ts'
@@ -58,6 +59,24 @@ export async function listEstimates(scope: Scope): Promise<RowData<typeof estima
   }
 }
 
+/**
+ * How the organization marked up, paid and taxed the last job that it said so of, for its own people: somebody who was only
+ * added to one project learns nothing of another. Undefined where it never did.
+ */
+async function usedLast(scope: Scope, { tx }: Writing): Promise<EstimateSettings | undefined> {
+  if (scope.userId === null || !(await scope.members()).includes(scope.userId)) return undefined
+  const last = await tx
+    .selectFrom('estimates')
+    .select('settings')
+    .where('org_id', '=', scope.orgId)
+    .where('kind', '=', 'base')
+    .where(sql<boolean>`settings <> ${JSON.stringify(usualSettings)}::jsonb`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.settings
+}
+
 /** Begins an estimate that has nothing in it; asked again with the same id it answers the one that was begun. */
 export async function addEstimate(
   scope: Scope,
@@ -82,7 +101,7 @@ export async function addEstimate(
         ...of,
         ...{ id, name, kind, created_at: writing.now, basis: '[]' },
         // What comes later in a job is marked up, paid and taxed as what came before it.
-        settings: JSON.stringify(there.at(-1)?.settings ?? usualSettings),
+        settings: JSON.stringify(there.at(-1)?.settings ?? (await usedLast(scope, writing)) ?? usualSettings),
         choices: JSON.stringify(usualChoices),
       })
       .execute()

@@ -1,5 +1,6 @@
 import type { CostClass } from '#contract/estimate.ts'
-import type { Offered } from '#contract/proposal-calls.ts'
+import type { Offered, offerRow } from '#contract/proposal-calls.ts'
+import type { RowData } from '#contract/route.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 
 /** Something to buy, as an accepted estimate has it. */
@@ -24,7 +25,10 @@ export type Work = {
 /** What proposals need of estimates. */
 export type EstimatesPort = {
   /** What an estimate comes to as it stands, and what speaks against sending it; refuses one that is not there. */
-  offered: (scope: Scope, estimate: string) => Promise<{ offered: Offered; checks: string[] }>
+  offered: (
+    scope: Scope,
+    estimate: string,
+  ) => Promise<{ offered: Offered; checks: RowData<typeof offerRow>['checks'] }>
   /** Keeps an estimate as it stands as a version, under a name. */
   makeVersion: (
     scope: Scope,

@@ -118,7 +118,7 @@ test('a proposal is numbered when it is sent, and says prices of groups, options
 
 test('who runs the project sees the offer, its checks and its draft; nobody else words or sends one', async () => {
   const offer = await ok('GET', in_(`offers/${estimate}`))
-  expect(offer.offered.groups).toHaveLength(3)
+  expect([offer.offered.groups.length, offer.checks[0].level]).toEqual([3, 'look'])
   expect(offer.dates.map(({ on }: { on: string }) => on)).toEqual(['2026-06-22', '2026-06-23'])
   const body = { id: randomUUID(), base: 0, wording: wordingOf() }
   expect(await ok('POST', in_(`offers/${estimate}/draft`), body)).toEqual({ version: 1 })

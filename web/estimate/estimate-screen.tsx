@@ -4,14 +4,13 @@ import type { EstimateLine } from '#contract/estimate.ts'
 import type { estimatesRow } from '#contract/estimate-calls.ts'
 import type { projectRow } from '#contract/projects.ts'
 import type { RowData } from '#contract/route.ts'
-import { type Check, checksOf } from '#domain/estimate/checks.ts'
 import { noFigures } from '#domain/estimate/figures.ts'
 import { reckon } from '#domain/estimate/reckon.ts'
+import { newLineName } from '#domain/estimate/untouched.ts'
 import { workedIn } from '#domain/proposals/work-trades.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { useNavigate, usePath, useShownSearch } from '#web/kit/navigation.tsx'
-import { todayHere } from '#web/kit/work/dates.ts'
 import { Grid, type GridHandle } from '#web/ui/grid/grid.tsx'
 import { useKeptColumns } from '#web/ui/grid/grid-columns.ts'
 import type { GridLine } from '#web/ui/grid/grid-types.ts'
@@ -30,6 +29,7 @@ import { Conflicts } from './conflicts.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { KeptPlace } from './kept-place.ts'
 import { LineDetail } from './line-detail.tsx'
+import { MarkupStrip } from './markup-strip.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList, PhoneTotal } from './phone-list.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -41,7 +41,7 @@ import { SettingsSheet } from './settings-sheet.tsx'
 import { TakeoffSheet } from './takeoff-sheet.tsx'
 import { AddLines, type LineSheet, Tools } from './tools.tsx'
 import { TotalBar } from './total-bar.tsx'
-import { useAfter } from './use-after.ts'
+import { useChecks } from './use-checks.ts'
 import { useCompared } from './use-compared.ts'
 import { useEditing } from './use-editing.ts'
 import { useEstimate } from './use-estimate.ts'
@@ -58,8 +58,6 @@ type Props = {
 
 const usual = { hidden: usuallyHidden, widths: {} }
 const nowhere: ReadonlySet<string> = new Set()
-const noChecks: readonly Check[] = []
-const noScans: readonly { scanId: string; name: string }[] = []
 type Sheet = 'settings' | LineSheet
 
 /** One estimate: its lines in groups, worked like a spreadsheet; on a phone line by line. */
@@ -174,23 +172,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
     // Once its group is drawn open.
     setTimeout(() => handle.current?.goTo({ row: line, column: 'quantity' }))
   }
-  const checked = useAfter(
-    useMemo(
-      () => ({ lines, reckoned: looked ? undefined : reckoned, figures, stands }),
-      [lines, reckoned, looked, figures, stands],
-    ),
-  )
-  const checks = useMemo(
-    () =>
-      checked.reckoned
-        ? checksOf(checked.lines, checked.reckoned, {
-            figures: checked.figures,
-            today: todayHere(),
-            behind: checked.stands?.newest?.scans ?? noScans,
-          })
-        : noChecks,
-    [checked],
-  )
+  const checks = useChecks({ lines, reckoned: looked ? undefined : reckoned, settings, figures, stands })
   const crossing = checks.find(({ kind }) => kind === 'crossing')?.lineIds[0]
   const compared = before &&
     since && {
@@ -214,7 +196,7 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
   )
   const typing = runs && {
     ...{ ...editing.grid, wrong: editing.wrong, onPrice: setPricing },
-    onAdd: () => editing.insert(lines.at(-1)?.id, [{ item: say('New line') }])[0],
+    onAdd: () => editing.insert(lines.at(-1)?.id, [{ item: newLineName() }])[0],
   }
   /** What was measured, or became of prices, since: shown with what it would do, and taken here. */
   const strips = own && stands && runs && (
@@ -233,6 +215,13 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         figures={figures}
         onTake={editing.change}
       />
+      {reckoned && (
+        <MarkupStrip
+          {...{ lines, reckoned }}
+          settings={own.settings}
+          onSettings={() => setSheet('settings')}
+        />
+      )}
     </>
   )
   return (

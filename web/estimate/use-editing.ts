@@ -11,6 +11,7 @@ import { faultText } from '#domain/estimate/fault-text.ts'
 import { lineFigures } from '#domain/estimate/line-figures.ts'
 import type { Figures } from '#domain/estimate/types.ts'
 import { unitName } from '#domain/estimate/units.ts'
+import { newLineName } from '#domain/estimate/untouched.ts'
 import { say } from '#language/say.ts'
 import { type CellName, isNewRow, type Write } from '#web/ui/grid/cells.ts'
 import type { GridActions, Told, WrongCell, WrongCells } from '#web/ui/grid/grid-types.ts'
@@ -121,7 +122,7 @@ export function useEditing(options: Options) {
         return other.length > 0 ? [{ id, fields: Object.fromEntries(other) as Partial<EstimateLine> }] : []
       })
       const add = [...made.values()].map((line) =>
-        line.item === '' ? { ...line, item: say('New line') } : line,
+        line.item === '' ? { ...line, item: newLineName() } : line,
       )
       run({ ...noStep, add, change })
       setWrong((before) => withFaults(before, faults))
@@ -189,7 +190,7 @@ export function useEditing(options: Options) {
       },
       grid: {
         onWrite: write,
-        onInsert: (after) => latest.current.onBegun(insert(after, [{ item: say('New line') }])[0]),
+        onInsert: (after) => latest.current.onBegun(insert(after, [{ item: newLineName() }])[0]),
         onRemove: (rows) => run({ ...noStep, remove: rows }),
         onShift: shift,
         onUndo: () => back(undone),

@@ -20,6 +20,7 @@ import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { wrongWords } from './answering.ts'
+import { BeforeSending, SureToSend } from './before-sending.tsx'
 import { Total } from './choose.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
@@ -86,6 +87,8 @@ function Words({
     ? {}
     : Object.fromEntries(checked.error.issues.map((one) => [String(one.path[0]), one.message]))
   const [tried, setTried] = useState(false)
+  const [sure, setSure] = useState(false)
+  const stops = offer.checks.filter(({ level }) => level === 'stop').length
   const save = useMutation({
     mutationFn: () =>
       call(keepDraftRow, { params: { project, estimate }, body: { id, base: version, wording } }),
@@ -105,7 +108,7 @@ function Words({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (checked.success) send.mutate()
+    if (checked.success && (stops === 0 || sure)) send.mutate()
   }
   const price = priceWith({ cents, options: body.options }, preselected(body.options)) ?? cents
   return (
@@ -116,16 +119,10 @@ function Words({
         className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[26rem_minmax(0,1fr)]"
       >
         <div className="grid content-start gap-5">
-          {offer.checks.length > 0 && (
-            <Note kind="warning">
-              <p className="font-semibold">{say('Before you send it')}</p>
-              <ul className="mt-1 list-disc pl-5">
-                {offer.checks.map((one) => (
-                  <li key={one}>{one}</li>
-                ))}
-              </ul>
-            </Note>
-          )}
+          <BeforeSending
+            checks={offer.checks}
+            estimate={`${at('/projects')}/${project}/estimate?estimate=${estimate}`}
+          />
           <LineField
             label={say('Title')}
             value={wording.title}
@@ -207,6 +204,7 @@ function Words({
               <Note kind="refused">{wrongWords(send.error ?? save.error ?? new Error())}</Note>
             </div>
           )}
+          {stops > 0 && <SureToSend count={stops} sure={sure} missed={tried && !sure} onChange={setSure} />}
           <div className="flex flex-wrap gap-2">
             <ToolButton
               type="submit"
