@@ -34,6 +34,8 @@ function observe(): void {
 type Seen = { seenDrawing: { tapped: number; drawn: number } }
 
 async function tapToPlan(page: Page): Promise<number> {
+  // What asks the page has its own script put into it, the first time it asks: that is no work of the page’s.
+  await page.waitForFunction(() => true)
   await page
     .locator('#try')
     .getByRole('button', { name: /apartment/i })

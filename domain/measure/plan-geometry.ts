@@ -82,17 +82,28 @@ export function isInside([x, y]: Point, polygon: readonly Point[]): boolean {
   return inside
 }
 
-function distanceToEdge(point: Point, from: Point, to: Point): number {
-  const edge = minus(to, from)
-  const length = dot(edge, edge)
-  const share = length === 0 ? 0 : Math.max(0, Math.min(1, dot(minus(point, from), edge) / length))
-  return distance(point, along(from, edge, share))
-}
-
 const steps = 16
 
-/** The point inside that is farthest from every edge, to a sixteenth of the polygon's box, and how far that is. */
+/**
+ * The point inside that is farthest from every edge, to a sixteenth of the polygon's box, and how far that is. A drawing waits for
+ * it: of a point that lies nearer to an edge than the best does nothing more is reckoned, and nothing is made for each.
+ */
 function middleOf(polygon: readonly Point[]): { middle: Point; clear: number } {
+  const edges = polygon.map((from, index) => {
+    const [x, y] = minus(polygon[(index + 1) % polygon.length] ?? from, from)
+    return { x: from[0], y: from[1], dx: x, dy: y, length: x * x + y * y }
+  })
+  const clearOf = (x: number, y: number, least: number) => {
+    let clear = Number.POSITIVE_INFINITY
+    for (const edge of edges) {
+      const [ax, ay] = [x - edge.x, y - edge.y]
+      const share = edge.length === 0 ? 0 : (ax * edge.dx + ay * edge.dy) / edge.length
+      const held = Math.max(0, Math.min(1, share))
+      clear = Math.min(clear, Math.hypot(ax - edge.dx * held, ay - edge.dy * held))
+      if (clear < least) break
+    }
+    return clear
+  }
   const xs = polygon.map(([x]) => x)
   const ys = polygon.map(([, y]) => y)
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
@@ -101,12 +112,8 @@ function middleOf(polygon: readonly Point[]): { middle: Point; clear: number } {
   for (let i = 1; i < steps; i++) {
     for (let j = 1; j < steps; j++) {
       const middle: Point = [left + ((right - left) * i) / steps, top + ((bottom - top) * j) / steps]
-      if (!isInside(middle, polygon)) continue
-      const clear = Math.min(
-        ...polygon.map((from, index) =>
-          distanceToEdge(middle, from, polygon[(index + 1) % polygon.length] ?? from),
-        ),
-      )
+      const clear = clearOf(middle[0], middle[1], best.clear - 1e-6)
+      if (clear < best.clear - 1e-6 || !isInside(middle, polygon)) continue
       const away = distance(middle, centre)
       // Among equals the one nearest to the centre: in a long room the name stands in its middle.
       const better = clear > best.clear + 1e-6 || (clear > best.clear - 1e-6 && away < best.away)
