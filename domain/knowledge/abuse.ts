@@ -80,6 +80,10 @@ const told: readonly RegExp[] = [
   /\b(?:write|list|class\w*|put|report|call|pay)\b.*\b(?:apprentice|journeym[ae]n|mechanic|electrician|plumber|carpenter|worker|employee|crew|guy|he|him|them)(?:s|'s)?\b.*\bas (?:an? |the )?[\w ']{1,40}\b(?:so|to)\b.*\b(?:less|avoid|save|not have|need ?n'?t|do ?n'?t have|no overtime|cheaper)\b/i,
   /\b(?:issue|sign|write|send|make|submit|file|give)\b.*\b(?:waiver|release|receipt|affidavit|certif\w*|statement)s?\b.*\b(?:in|under) (?:the |our |his |her |their |an? )?[\w ]{1,24}'s name\b|\b(?:say|write|state|put|claim)\b.*\b(?:notice|waiver|letter|contract|invoice|log|report)\b.*\b(?:days?|weeks?|hours?|months?) (?:earlier|later|sooner) than\b|\b(?:say|write|state|put|claim)\b.*\b(?:ended|expired|ran out|passed|lapsed)\b.*\b(?:earlier|sooner|already)\b/i,
   /\bmake (?:the|his|her|our|my|their|this) \w+(?: \w+)? (?:look|seem|appear|read) (?:like|as if|as though)\b.*\b(?:happen\w*|was|were|had|did|came|start\w*|end\w*)\b/i,
+  any(
+    `\\b${paper}s?\\b.*\\b(?:leav(?:es?|ing) out|omit(?:s|ting)?|skip(?:s|ping)?|without) (?:the|his|her|their|any|our) [\\w ]{0,24}?(?:injur|accident|wrist|finger|hand|burn|fracture|broken|hurt|death|exposure|violation|incident)\\w*`,
+  ),
+  /\b(?:keep|stop|prevent)\w*\b.*\b(?:crew|workers?|guys|men|employees?|witness\w*|him|her|them)\b.*\bfrom (?:(?:talk|speak)\w* (?:to|with) (?:the |an? )?(?:\w+ )?(?:osha|inspector|officer|agency|union|investigator|adjuster|lawyer|auditor)|reporting|complaining|testifying)\b|\b(?:invoice|bill|charge|receipt)\w*\b.*\bfor the same\b.*\b(?:twice|two times|once more|again)\b/i,
   // A claim, and that it is not so.
   /\b(?:tell|say|write|put|show|list|report|record|mark)\b.*[,;.?] ?(?:but |though )?(?:it|he|she|they|we|that|i) (?:is|are|was|were|has|have|did|do|does)(?: not|n['’]?t)\W*$/i,
   /\b(?:show|list|write|record|report|log|describe|mark)\b.*\bas\b.*\b(?:even though|although|though) (?:it|he|she|they|we|that) (?:is|are|was|were|has|had)\b/i,

@@ -321,6 +321,7 @@ describe('an answer', () => {
       /Slope, Type A: 0\.75 to 1(?!.*Type B)/,
     ],
     ['Can a plywood cover over a floor hole lie there loose?', /Covers secured/],
+    ['Is it a problem to work in a trench with water in it?', /^Yes\. Work in accumulating water/],
   ])('%s has its figures held against what they measure', (question, told) => {
     const { kind, text } = answerQuestion(question)
     expect([kind, text]).toEqual(['answer', expect.stringMatching(told)])
@@ -344,6 +345,9 @@ describe('an answer', () => {
     'How deep do footings have to be in Minnesota?',
     'How long can an extension cord run?',
     'How far apart do outlets need to be along a kitchen counter?',
+    'What is the max noise in decibels my neighborhood allows on Sunday?',
+    'What temperature is too cold to work outside according to OSHA construction rules?',
+    'What does the fire code say about sprinklers in a five-story apartment?',
   ])('%s is said to lie outside, and nothing near it is told for it', (question) => {
     const { kind, shown, text } = answerQuestion(question)
     expect([kind, shown]).toEqual(['unknown', []])

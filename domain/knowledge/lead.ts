@@ -128,6 +128,10 @@ function compared(
 const asksLeave =
   /(?:^|[.?!:;,]\s+)\W*(?:(?:so|then|and),? )?(?:can|may|could|are we allowed|am i allowed|is it (?:fine|allowed))\b[^.?!]*\?/i
 
+/** Whoever asks whether something is wrong is told yes by a rule that forbids it. */
+const asksWrong =
+  /\b(?:a problem|an issue|illegal|unlawful|wrong|dangerous|unsafe|prohibited|forbidden|banned|a violation|against (?:the )?(?:rules?|law|code|osha))\b/i
+
 /** What stands before the facts: yes or no where the question wants that, and what its own figures say. */
 export function leadOf(
   text: string,
@@ -137,6 +141,8 @@ export function leadOf(
   { yesOrNo }: Situation,
 ): string {
   const asksNeed = yesOrNo || /\b(?:needed|required|apply|need)\b.*\?/i.test(text)
+  if (asksWrong.test(text) && (best.comparison === 'prohibited' || best.comparison === 'required'))
+    return yesOrNo && best.comparison === 'prohibited' ? 'Yes.' : ''
   if (best.comparison === 'prohibited') {
     const allows =
       !/^\W*(?:how|what|when|where|which|who)\b/i.test(text) && /\bcan\b|\bmay\b|\bok\b/i.test(text)

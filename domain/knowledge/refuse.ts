@@ -95,7 +95,15 @@ const notHeld: readonly [RegExp, string][] = [
     'the length of extension cords',
   ],
   [/\bstrip\w*\b.*\bforms?\b/i, 'when forms are stripped (the engineer of the formwork says it)'],
-  [/\b(?:start|make|making)\w*\b.{0,12}\bnoise\b|\bquiet hours\b/i, 'local hours of work'],
+  [
+    /\b(?:start|make|making)\w*\b.{0,12}\bnoise\b|\bquiet hours\b|\b(?:nois[ey]|loud|decibels?|db)\b.*\b(?:neighbou?r\w*|city|town|county|ordinance|sundays?|saturdays?|weekends?|nights?)\b|\b(?:neighbou?r\w*|ordinance)\b.*\b(?:nois[ey]|loud|decibels?)\b/i,
+    'local hours of work and noise',
+  ],
+  [
+    /^(?!.*\b(?:concret\w*|pour\w*|cement|slab|mortar|mason\w*|grout|paint|cure\w*)\b).*\btoo (?:cold|hot|warm)\b.{0,24}\bwork\b/is,
+    'the heat and the cold in which people may work',
+  ],
+  [/\bfire codes?\b/i, 'fire codes'],
   [
     /\boutlets?\b.*\b(?:apart|spac\w+|counters?)\b|\b(?:apart|spac\w+)\b.*\boutlets?\b/i,
     'the electrical code (NFPA 70)',
