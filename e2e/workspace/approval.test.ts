@@ -40,6 +40,7 @@ test('approval by letter: a guest returns it with a comment on a block, has it a
 
   const ask = async (note: string) => {
     await page.goto(`/projects/${project}/documents/${paper}`)
+    await page.getByRole('tab', { name: 'Approval' }).press('Enter')
     await page.getByRole('button', { name: 'Send for approval' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Send for approval' })
     await dialog.getByLabel('Who', { exact: true }).selectOption({ label: 'Priya Raman' })

@@ -36,8 +36,10 @@ test('a letter is written by keys, kept as a version, compared, issued, and read
   await text.pressSequentially('The tile is late.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Page' }).press('ArrowRight')
   await page.getByRole('button', { name: 'Keep as a version' }).press('Enter')
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Versions 1' })).toHaveAttribute('aria-selected', 'true')
 
   await add('Text')
   // Whatever a page brings along, its words are all that stays.

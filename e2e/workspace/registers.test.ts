@@ -30,6 +30,9 @@ test('an item of the register is sent, returned, resubmitted as .1 and approved,
   await sheet.getByLabel('Submit by').fill('2020-05-11')
   await sheet.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page.getByText('1 late')).toBeVisible()
+  await page.getByRole('button', { name: 'Not yet due 0' }).press('Enter')
+  await expect(page.getByText('No item fits this filter.')).toBeVisible()
+  await page.getByRole('button', { name: 'All 1' }).press('Enter')
 
   const open = async () => {
     await page.getByRole('grid', { name: 'Submittals' }).focus()

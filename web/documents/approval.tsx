@@ -11,7 +11,6 @@ import { call } from '#web/kit/call.ts'
 import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { Note } from '#web/ui/work/note.tsx'
-import { WorkSection } from '#web/ui/work/page.tsx'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { SendForApproval } from './approval-form.tsx'
@@ -33,9 +32,9 @@ export function ApprovalSection({ project, whole, people, self }: Props) {
     onSettled: () => client.invalidateQueries({ queryKey: ['project', project] }),
   })
   const isOut = approval?.state === 'open'
-  if (!draft || (document.issuedAt !== null && !approval)) return null
+  if (!draft) return null
   return (
-    <WorkSection title={say('Approval')}>
+    <div>
       {approval && <Steps {...{ project, whole, approval, people, self }} />}
       {withdraw.error && (
         <div role="alert" className="my-2">
@@ -59,9 +58,13 @@ export function ApprovalSection({ project, whole, people, self }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </WorkSection>
+    </div>
   )
 }
+
+/** Whether a document is, was or can be sent to be approved. */
+export const hasApproval = ({ document, draft, approval }: WholeDocument): boolean =>
+  draft !== undefined && (document.issuedAt === null || isKnown(approval))
 
 /** Those who run the project read all of it. */
 const isKnown = (approval: WholeDocument['approval']): approval is Approval => approval?.steps !== undefined

@@ -16,11 +16,11 @@ import { TextField } from '#web/ui/field.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Menu, type MenuItem } from '#web/ui/work/menu.tsx'
 import { Note } from '#web/ui/work/note.tsx'
-import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
+import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { ApprovalSection } from './approval.tsx'
+import { DocumentAside } from './document-aside.tsx'
 import { DeleteDraft, EditMeta } from './document-dialogs.tsx'
 import { Draft } from './draft.tsx'
 import { SaveTemplate } from './own-template.tsx'
@@ -29,7 +29,6 @@ import { documentQuery, wrongWords } from './queries.ts'
 import { Signing } from './signing.tsx'
 import { TranslationNote, useSpanishCopy } from './translation.tsx'
 import type { WholeDocument } from './use-editing.ts'
-import { Versions } from './versions.tsx'
 import { ballWords, kindLabel, stateTones, stateWords } from './words.ts'
 
 /** What a file is called by whoever opens it. */
@@ -125,16 +124,16 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
       {...(runs && {
         aside: (
           <>
-            {draft && !isOut && (
-              <WorkSection title={say('Page')}>
-                <div className="mt-3 text-[0.75em] [&_article]:py-5 md:[&_article]:px-6">{paper}</div>
-              </WorkSection>
-            )}
             {signing}
-            <ApprovalSection project={project} whole={whole} people={open.people} self={open.self} />
-            <WorkSection title={say('Versions')}>
-              <Versions project={project} document={document.id} writes={draft !== undefined && !isOut} />
-            </WorkSection>
+            <DocumentAside
+              {...{ project, whole }}
+              people={open.people}
+              self={open.self}
+              {...(draft &&
+                !isOut && {
+                  page: <div className="text-[0.75em] [&_article]:py-5 md:[&_article]:px-6">{paper}</div>,
+                })}
+            />
           </>
         ),
       })}

@@ -6,9 +6,11 @@ import { type Command, EditorState } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { say } from '#language/say.ts'
+import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import type { Read } from './block-view.tsx'
 import type { TextBlock } from './is-text.ts'
+import { isTooMuch, pasteMost } from './paste-limit.ts'
 import { cleanHtml, fromDoc, proseSchema, toDoc } from './prose-schema.ts'
 import { readField } from './words.ts'
 
@@ -35,6 +37,7 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const [linking, setLinking] = useState<string>()
+  const [tooMuch, setTooMuch] = useState(false)
   const changed = useEffectEvent((next: EditorState) =>
     onChange(fromDoc(block, next.doc, () => crypto.randomUUID())),
   )
@@ -46,6 +49,12 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
     const leave: Command = () => {
       done()
       return true
+    }
+    const weighed = (event: Event, data: DataTransfer | null) => {
+      const refused = isTooMuch(data)
+      setTooMuch(refused)
+      if (refused) event.preventDefault()
+      return refused
     }
     const keys = {
       'Mod-z': undo,
@@ -68,6 +77,10 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
         class: 'relative whitespace-break-spaces break-words p-2 outline-none [&>*+*]:mt-2',
       },
       transformPastedHTML: cleanHtml,
+      handleDOMEvents: {
+        paste: (_, event) => weighed(event, event.clipboardData),
+        drop: (_, event) => weighed(event, event.dataTransfer),
+      },
       nodeViews: {
         field: (node) => {
           const dom = document.createElement('span')
@@ -161,6 +174,16 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
           />
           <ToolButton type="submit" label={say('Set link')} />
         </form>
+      )}
+      {tooMuch && (
+        <div role="alert" className="p-1">
+          <Note kind="refused">
+            {say(
+              'That is more than one block holds: paste at most {count, number} characters at a time, or keep it beside the document as a file.',
+              { count: pasteMost },
+            )}
+          </Note>
+        </div>
       )}
       <div ref={place} className="text-[0.9375rem]/6" />
     </div>

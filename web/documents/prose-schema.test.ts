@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Inline, Prose } from '#contract/documents.ts'
+import { documentLimits, type Inline, type Prose } from '#contract/documents.ts'
 import type { TextBlock } from './is-text.ts'
 import { fromDoc, proseSchema, toDoc } from './prose-schema.ts'
 
@@ -47,4 +47,20 @@ test('no script, picture or frame has a place in a text', () => {
   const tags = Object.values(proseSchema.nodes).flatMap(({ spec }) => spec.parseDOM ?? [])
   const named = tags.map((rule) => ('tag' in rule ? rule.tag : ''))
   expect(named.filter((tag) => /script|img|iframe|svg|form|object|style/.test(tag ?? ''))).toEqual([])
+})
+
+test('a text that is longer than one may be is several, with all of its letters', () => {
+  const text = `${'x'.repeat(documentLimits.text - 1)}😀${'y'.repeat(30_000)}`
+  const block: TextBlock = {
+    id: 'a',
+    kind: 'prose',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  }
+  const kept = fromDoc(block, toDoc(block), () => 'new')
+  const [paragraph] = kept.kind === 'prose' ? kept.content : []
+  const parts = paragraph?.type === 'paragraph' ? (paragraph.content ?? []) : []
+  const texts = parts.map((one) => (one.type === 'text' ? one.text : ''))
+  expect(texts.map(({ length }) => length)).toEqual([19_999, 20_000, 10_002])
+  expect(texts.join('')).toBe(text)
+  expect(texts.every((one) => one.isWellFormed())).toBe(true)
 })

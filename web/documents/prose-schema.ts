@@ -1,5 +1,5 @@
 import { type Attrs, type DOMOutputSpec, Node as ProseNode, Schema } from 'prosemirror-model'
-import type { Inline, Prose } from '#contract/documents.ts'
+import { documentLimits, type Inline, type Prose } from '#contract/documents.ts'
 import type { TextBlock } from './is-text.ts'
 
 /** Where a link may lead; anything else that is pasted loses it and keeps its words. */
@@ -141,11 +141,24 @@ export function toDoc(block: TextBlock): ProseNode {
   return ProseNode.fromJSON(proseSchema, { type: 'doc', content })
 }
 
+/** A text that is longer than one may be, as several that follow each other; a letter of two halves stays whole. */
+function parted(inline: Inline): Inline[] {
+  if (inline.type !== 'text' || inline.text.length <= documentLimits.text) return [inline]
+  const parts: Inline[] = []
+  for (let from = 0; from < inline.text.length; ) {
+    let to = Math.min(from + documentLimits.text, inline.text.length)
+    if (to < inline.text.length && /[\uD800-\uDBFF]/.test(inline.text.charAt(to - 1))) to--
+    parts.push({ ...inline, text: inline.text.slice(from, to) })
+    from = to
+  }
+  return parts
+}
+
 const inlines = (node: ProseNode): Inline[] => {
   const found: Inline[] = []
   node.forEach((one) => {
     // The schema has nothing else in a line.
-    found.push(one.toJSON() as Inline)
+    found.push(...parted(one.toJSON() as Inline))
   })
   return found
 }

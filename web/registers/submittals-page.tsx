@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '#contract/audience.ts'
-import {
-  type ListedSubmittal,
-  type ListedTransmittal,
-  registerFileRow,
-  registerFormats,
-} from '#contract/register-calls.ts'
+import { type ListedTransmittal, registerFileRow, registerFormats } from '#contract/register-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { addressOf } from '#web/kit/call.ts'
@@ -14,7 +9,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { shortDay } from '#web/kit/work/dates.ts'
 import { useLook } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
-import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { RowTable } from '#web/ui/work/row-table.tsx'
@@ -28,11 +23,11 @@ import { ImportForm } from './import-form.tsx'
 import { ItemForm } from './item-form.tsx'
 import { ItemSheet, PaperButton } from './item-sheet.tsx'
 import { submittalsQuery } from './queries.ts'
+import { everyLine, narrowed, RegisterTools } from './register-tools.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { TransmittalForm } from './transmittal-form.tsx'
-import { actionShort, dueText, stageMarks, stageWords } from './words.ts'
+import { actionShort, dueText, type Line, stageMarks, stageWords } from './words.ts'
 
-type Line = ListedSubmittal & { sent: string; code: string }
 type Shown = {
   item?: string
   doing: 'look' | 'edit' | 'send' | 'return' | 'import'
@@ -98,16 +93,6 @@ const groupOf = ({ section }: Line) => ({ id: section, label: section })
 const keyOf = ({ id }: Line) => id
 const nameOf = ({ description }: Line) => description
 
-const balls = { all: say('All'), ours: say('With us'), theirs: say('With the reviewer'), done: say('Done') }
-type Ball = keyof typeof balls
-const fits = (ball: Ball, { stage }: Line) =>
-  ball === 'all' ||
-  (ball === 'theirs'
-    ? 'review' === stage
-    : ball === 'done'
-      ? stage === 'done'
-      : stage === 'open' || stage === 'resubmit')
-
 /** The submittal register: whose turn it is, how late, and what to do next. */
 export default function SubmittalsPage({
   params: { project = '' },
@@ -118,7 +103,8 @@ export default function SubmittalsPage({
   const { data } = useQuery(submittalsQuery(project))
   const { data: work } = useQuery(tasksQuery(project))
   const look = useLook(project)
-  const [chosen, setChosen] = useState<Ball>('all')
+  const [by, setBy] = useState(everyLine)
+  const today = useToday(project)
   const [shown, setShown] = useState<Shown>()
   const mayEdit = open !== undefined && look === undefined && may(open.audience, 'register.edit')
   const mayAnswer = open !== undefined && look === undefined && may(open.audience, 'register.answer')
@@ -139,10 +125,10 @@ export default function SubmittalsPage({
   const { government, submittals, transmittals } = data
   const lines = submittals.map((one): Line => {
     const last = transmittals.find(({ id }) => id === one.transmittal)
-    const action = last?.lines.find(({ item }) => item === one.id)?.action
-    return { ...one, sent: last?.number ?? '', code: actionShort(action, government) }
+    const action = last?.lines.find(({ item }) => item === one.id)?.action ?? null
+    return { ...one, sent: last?.number ?? '', action, code: actionShort(action, government) }
   })
-  const listed = lines.filter((one) => fits(chosen, one))
+  const listed = narrowed(lines, by, today)
   const item = lines.find(({ id }) => id === shown?.item)
   const close = () => setShown(undefined)
   const back = () => setShown(item && { item: item.id, doing: 'look' })
@@ -240,23 +226,7 @@ export default function SubmittalsPage({
         </>
       }
       tools={
-        lines.length > 0 && (
-          <div className="border-line border-b px-4 pb-3 md:px-6">
-            <select
-              aria-label={say('Ball in court')}
-              value={chosen}
-              // Its options are the choices.
-              onChange={({ target }) => setChosen(target.value as Ball)}
-              className="min-h-8 rounded-sm border border-control bg-sheet px-2 max-md:min-h-11 max-md:w-full max-md:text-base pointer-coarse:min-h-11"
-            >
-              {(Object.keys(balls) as Ball[]).map((one) => (
-                <option key={one} value={one}>
-                  {`${balls[one]} (${lines.filter((line) => fits(one, line)).length})`}
-                </option>
-              ))}
-            </select>
-          </div>
-        )
+        lines.length > 0 && <RegisterTools {...{ lines, government, today }} value={by} onChange={setBy} />
       }
     >
       {lines.length === 0 ? (
@@ -265,6 +235,8 @@ export default function SubmittalsPage({
             {say('What the specification asks you to submit, who reviews it, and by when.')}
           </EmptySheet>
         </div>
+      ) : listed.length === 0 ? (
+        <p className="p-4 text-muted md:p-6">{say('No item fits this filter.')}</p>
       ) : (
         <RowTable
           label={say('Submittals')}

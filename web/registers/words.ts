@@ -7,6 +7,9 @@ import type { TagTone } from '#web/ui/work/tag.tsx'
 
 type Stage = (typeof stages)[number]
 
+/** An item of the register with the transmittal that it was sent with last, and what that was answered. */
+export type Line = ListedSubmittal & { sent: string; action: ActionCode | null; code: string }
+
 export const stageWords: Record<Stage, string> = {
   open: say('Not sent'),
   review: say('In review'),

@@ -11,6 +11,8 @@ type Props<Id extends string> = {
   value: Id
   /** `how` tells whether arrow keys came by, or somebody pointed at it. */
   onChange: (id: Id, how: 'pointer' | 'key') => void
+  /** As dense as work is. */
+  dense?: boolean
   className?: string
 }
 
@@ -27,7 +29,7 @@ const leads: Record<string, (at: number, count: number) => number> = {
  * Their panels are all in the document: the ones not chosen are hidden by style, and shown where there is no script.
  * Controlled, so that the choice can live in the address.
  */
-export function Tabs<Id extends string>({ label, tabs, value, onChange, className }: Props<Id>) {
+export function Tabs<Id extends string>({ label, tabs, value, onChange, dense, className }: Props<Id>) {
   const own = useId()
   const list = useInSight<HTMLDivElement>(value)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
@@ -40,7 +42,7 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
     onChange(tab.id, 'key')
   }
   return (
-    <div className={classNames('grid gap-6', className)}>
+    <div className={classNames('grid', dense ? 'grid-cols-[minmax(0,1fr)] gap-3' : 'gap-6', className)}>
       <div
         ref={list}
         role="tablist"
@@ -63,7 +65,12 @@ export function Tabs<Id extends string>({ label, tabs, value, onChange, classNam
             tabIndex={id === value ? 0 : -1}
             onClick={() => onChange(id, 'pointer')}
             onKeyDown={(event) => onKeyDown(event, at)}
-            className="-mb-0.5 min-h-12 shrink-0 border-transparent border-b-4 px-4 font-semibold text-muted hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink"
+            className={classNames(
+              '-mb-0.5 shrink-0 border-transparent font-semibold text-muted hover:text-ink data-[state=active]:border-signal data-[state=active]:text-ink',
+              dense
+                ? 'min-h-9 border-b-3 px-3 text-[0.8125rem] max-md:min-h-11 max-md:text-base pointer-coarse:min-h-11'
+                : 'min-h-12 border-b-4 px-4',
+            )}
           >
             {text}
           </button>
