@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { paperBlocks } from '#domain/documents/paper-blocks.ts'
+import { headedBlocks } from '#domain/documents/paper-blocks.ts'
 import type { Letterhead, Typeset } from '#domain/papers/papers.ts'
 import { documentFiles } from './document-files.ts'
 import { setState } from './documents/issue.ts'
@@ -26,8 +26,9 @@ export function signedDocuments(
         frameOf(context, scope, document, false),
         picturesOf(files, scope, content),
       ])
-      const blocks = [...paperBlocks(content, job.language, pictures, marks), ...pages]
-      const pdf = await context.typeset({ ...job, data: { ...job.data, blocks } })
+      const { heading, blocks } = headedBlocks({ ...job, kind: job.data.kind }, content, pictures, marks)
+      const data = { ...job.data, heading, blocks: [...blocks, ...pages] }
+      const pdf = await context.typeset({ ...job, data })
       return { name: `${fileName(document)}.pdf`, content: new Uint8Array(pdf) }
     },
     fileOf: async (scope, file) => {

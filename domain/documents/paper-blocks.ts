@@ -3,6 +3,7 @@ import type { Language } from '#language/languages.ts'
 import { sayIn } from '#language/say.ts'
 import { cellTexts, columnTotals, type Reading, type Run, runsOf } from './block-text.ts'
 import { clauseNumbers } from './numbering.ts'
+import { headOf } from './paper-head.ts'
 import { fieldText, isOpen, valueText, valueWriter } from './value-text.ts'
 
 /** A paragraph, or a list of items that are such themselves. */
@@ -162,4 +163,14 @@ export function paperBlocks(
       return { ...one, level: above }
     }),
   )
+}
+
+/** A document as it is printed: what stands over it, and its blocks. */
+export function headedBlocks(
+  { title, kind, language }: { title: string; kind: string; language: Language },
+  content: DocumentContent,
+  ...more: [pictures?: Parameters<typeof paperBlocks>[2], signed?: Parameters<typeof paperBlocks>[3]]
+): { heading: string; blocks: PaperBlock[] } {
+  const { heading, content: rest } = headOf(title, kind, content, valueWriter(language))
+  return { heading, blocks: paperBlocks(rest, language, ...more) }
 }

@@ -111,6 +111,8 @@ export type DocumentPaper = Paper & {
   about: string
   /** Says so across every page. */
   draft: boolean
+  /** What stands over it, where that is not its title. */
+  heading?: string
   blocks: readonly PaperBlock[]
 }
 

@@ -27,6 +27,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { imageSize } from 'image-size'
 import type { Run } from '#domain/documents/block-text.ts'
 import type { PaperBlock, PaperProse } from '#domain/documents/paper-blocks.ts'
+import { jobLine } from '#domain/documents/paper-head.ts'
 import { documentWords } from '#domain/papers/document-words.ts'
 import type { PaperJob } from '#domain/papers/papers.ts'
 import { locales } from '#language/languages.ts'
@@ -328,10 +329,10 @@ export async function documentDocx({
         children: [
           ...(head.logo ? [line([pictureOf(head.logo, head.name, { width: 226, height: 56 })])] : []),
           line([new TextRun({ text: head.name, bold: true, size: 22 })]),
-          ...[...head.lines, [job.name, job.address].filter(Boolean).join(' · ')]
+          ...[...head.lines, jobLine(job)]
             .filter(Boolean)
             .map((text) => line([small(text)])),
-          headingOf(0, [new TextRun(title)]),
+          headingOf(0, [new TextRun(data.heading ?? title)]),
           ...blocks.flatMap((block) => blockOf(block, words, writing)),
         ],
       },

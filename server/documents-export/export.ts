@@ -2,7 +2,7 @@ import type { DocumentFormat, documentFileRow } from '#contract/document-exports
 import { documentKinds } from '#contract/document-kinds.ts'
 import type { DocumentContent } from '#contract/documents.ts'
 import type { RowInput } from '#contract/route.ts'
-import { paperBlocks } from '#domain/documents/paper-blocks.ts'
+import { headedBlocks } from '#domain/documents/paper-blocks.ts'
 import { retell, sayIn } from '#language/say.ts'
 import { dateIn } from '#server/kit/clock.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
@@ -95,9 +95,9 @@ export async function madeAs(
   { job, content, pictures }: Omit<Writing, 'format'>,
 ): Promise<string | Uint8Array> {
   if (format !== 'pdf' && format !== 'pdf-a') return write({ format, job, content, pictures })
-  const blocks = paperBlocks(content, job.language, pictures)
+  const headed = headedBlocks({ ...job, kind: job.data.kind }, content, pictures)
   const standard = format === 'pdf' ? 'ua-1' : 'a-3a'
-  return typeset({ ...job, standard, data: { ...job.data, blocks } })
+  return typeset({ ...job, standard, data: { ...job.data, ...headed } })
 }
 
 /** A document as a file, for who may read it. */

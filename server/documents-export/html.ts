@@ -1,5 +1,6 @@
 import type { Run } from '#domain/documents/block-text.ts'
 import type { PaperBlock, PaperProse } from '#domain/documents/paper-blocks.ts'
+import { jobLine } from '#domain/documents/paper-head.ts'
 import { documentWords } from '#domain/papers/document-words.ts'
 import type { PaperJob } from '#domain/papers/papers.ts'
 import { escapeHtml } from '#server/kit/letter.ts'
@@ -105,10 +106,10 @@ ${draft ? `<div class="draft" aria-hidden="true">${words.draft}</div>` : ''}
 <header>
 ${head.logo ? shown(head.logo, head.name, ' style="height:3.5rem"') : ''}
 <p><strong>${escapeHtml(head.name)}</strong>${small(head.lines)}</p>
-<p><strong>${escapeHtml(kind)}</strong>${small([[job.name, job.address].filter(Boolean).join(' · '), about])}</p>
+<p><strong>${escapeHtml(kind)}</strong>${small([jobLine(job), about])}</p>
 </header>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeHtml(data.heading ?? title)}</h1>
 ${blocks.map((block) => blockHtml(block, words)).join('\n')}
 </main>
 </body>

@@ -1,4 +1,4 @@
-import { paperBlocks } from '#domain/documents/paper-blocks.ts'
+import { headedBlocks } from '#domain/documents/paper-blocks.ts'
 import { csvOf, workbookOf } from '#domain/sheet.ts'
 import { answerBeside } from '#server/kit/beside.ts'
 import { learnLanguages } from '#server/kit/language.ts'
@@ -13,8 +13,8 @@ function write({ format, content, pictures, job }: Writing): Promise<Uint8Array>
   if (format === 'xlsx') return workbookOf(tablesOf(content, job.language))
   // A mark before it tells spreadsheets that it is UTF-8.
   if (format === 'csv') return `\ufeff${csvOf(tablesOf(content, job.language))}`
-  const blocks = paperBlocks(content, job.language, pictures)
-  const whole = { ...job, data: { ...job.data, blocks } }
+  const headed = headedBlocks({ ...job, kind: job.data.kind }, content, pictures)
+  const whole = { ...job, data: { ...job.data, ...headed } }
   return format === 'html' ? documentHtml(whole) : documentDocx(whole)
 }
 

@@ -247,3 +247,13 @@ test.runIf(office)('LibreOffice opens the Word file, and its text equals ours', 
 test.runIf(office)('LibreOffice opens the workbook and comes to the same sum', async () => {
   expect(opened('document.xlsx', await written('xlsx'), 'csv')).toContain(',,386.29')
 })
+
+test('what a template begins with is not said under a title that says it: one heading stands over a file', async () => {
+  const lead: Block = { id: 'lead', kind: 'heading', level: 1, content: [{ type: 'text', text: 'Change order' }] }
+  const of = { ...content, blocks: [lead, ...blocks] }
+  const html = Buffer.from(await written('html', { of })).toString()
+  expect(html.match(/<h1>[^<]*<\/h1>/g)).toEqual([`<h1>${documentJob().title}</h1>`])
+  expect(html).not.toContain('<h2>Change order</h2>')
+  const { 'word/document.xml': xml = '' } = partsOf(await written('docx', { of }))
+  expect([...xml.matchAll(/<w:outlineLvl w:val="(\d)"/g)].map(([, level]) => level)).toEqual([...'01121'])
+})

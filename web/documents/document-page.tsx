@@ -97,6 +97,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
     <Paper
       title={document.title}
       number={document.number}
+      kind={kindLabel(document.kind)}
       content={content}
       language={document.language}
       labels={labels}
@@ -109,7 +110,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
       detail={
         <>
           <Tag tone={stateTones[document.state]}>{stateWords[document.state]}</Tag>
-          {document.number !== null && <b className="font-semibold text-ink">{document.number}</b>}
+          {document.number !== null && <b className="whitespace-nowrap font-semibold text-ink">{document.number}</b>}
           {kindLabel(document.kind)}
           {document.ball !== null && <span>· {ballWords(document)}</span>}
         </>

@@ -1,15 +1,19 @@
 import { type ReactNode, useMemo } from 'react'
 import type { DocumentContent } from '#contract/documents.ts'
 import { clauseNumbers } from '#domain/documents/numbering.ts'
+import { headOf } from '#domain/documents/paper-head.ts'
 import type { Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { BlockView } from './block-view.tsx'
 import { stretchesOf, stretchStyle } from './stretches.ts'
+import { writerOf } from './words.ts'
 
 type Props = {
   title: string
   /** As it is read; a draft has none. */
   number: string | null
+  /** What kind it is, where that is said beside it. */
+  kind?: string
   content: DocumentContent
   language: Language
   labels?: Readonly<Record<string, string>>
@@ -20,7 +24,11 @@ type Props = {
 const none = {}
 
 /** A document as a sheet of paper on the screen, light or dark as the screen is. */
-export function Paper({ title, number, content, language, labels = none, under }: Props) {
+export function Paper({ title, number, kind = '', content: whole, language, labels = none, under }: Props) {
+  const { heading, content } = useMemo(
+    () => headOf(title, kind, whole, writerOf(language)),
+    [title, kind, whole, language],
+  )
   const read = useMemo(
     () => ({ fields: content.fields, language, labels, tells: false }),
     [content.fields, language, labels],
@@ -34,7 +42,7 @@ export function Paper({ title, number, content, language, labels = none, under }
       className="@container mx-auto w-full max-w-[51rem] border border-line bg-sheet px-5 py-8 text-[0.9375rem]/6 shadow-float md:px-10"
     >
       <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 border-ink border-b-2 pb-3">
-        <h2 className="font-extrabold text-xl/7">{title}</h2>
+        <h2 className="font-extrabold text-xl/7">{heading}</h2>
         <p className="text-muted text-sm">{number ?? say('draft, no number yet')}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5">

@@ -49,8 +49,8 @@ export function WorkPage(props: PageProps) {
         {detail && (
           <div
             className={classNames(
-              'flex items-center gap-x-2 gap-y-0.5 text-[0.8125rem] text-muted',
-              inBar && 'max-md:flex-1 max-md:basis-24 max-md:flex-wrap max-md:text-sm',
+              'flex items-center gap-x-2 gap-y-0.5 text-[0.8125rem] text-muted max-md:flex-wrap',
+              inBar && 'max-md:flex-1 max-md:basis-24 max-md:text-sm',
             )}
           >
             {detail}
