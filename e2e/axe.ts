@@ -36,7 +36,13 @@ export async function axeFindings(
         for (const putBack of aside) putBack()
       })
       return violations.flatMap(({ id, help, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
+        nodes
+          // What a bar at the edge of the window covers a part of is scrolled clear of it; how large each is whole, `smallTargets` asks.
+          .filter(
+            ({ failureSummary = '' }) =>
+              id !== 'target-size' || !failureSummary.includes('partially obscured'),
+          )
+          .map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
       )
     },
     [runOnly, left] as const,

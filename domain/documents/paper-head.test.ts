@@ -4,7 +4,12 @@ import { headedBlocks } from './paper-blocks.ts'
 import { headOf, jobLine } from './paper-head.ts'
 import { valueWriter } from './value-text.ts'
 
-const typed = (value: string): Field => ({ kind: 'text', value, source: { from: 'project', field: 'name' }, overruled: null })
+const typed = (value: string): Field => ({
+  kind: 'text',
+  value,
+  source: { from: 'project', field: 'name' },
+  overruled: null,
+})
 const name = { type: 'field', attrs: { key: 'project.name' } } as const
 const heading = (text: string, level: 1 | 2 = 1): Block => ({
   ...{ id: 'h', kind: 'heading', level },
@@ -29,7 +34,10 @@ test('a paper has one heading over it: what its kind, its title and the job say 
   expect(overAnd('Wall 5', 'Change order', content(change))).toEqual(['Wall 5', 1])
   // On a screen that does not say which kind it is, its words stay.
   expect(overAnd('Wall 5', '', content(change))).toEqual(['Wall 5', 2])
-  expect(overAnd('Agreement, kitchen', 'Contract', content(heading('Agreement for ')))).toEqual(['Agreement, kitchen', 1])
+  expect(overAnd('Agreement, kitchen', 'Contract', content(heading('Agreement for ')))).toEqual([
+    'Agreement, kitchen',
+    1,
+  ])
 })
 
 test('a title that the text says anyway is not printed twice', () => {
@@ -43,12 +51,17 @@ test('words of one’s own are never left out', () => {
   const own = content(heading('Rules for working at night, '))
   expect(overAnd('Rules', 'Letter', own)).toEqual(['Rules', 2])
   expect(headOf('Rules', 'Letter', own, valueWriter('en')).content).toBe(own)
-  expect(overAnd('Change order', 'Change order', content(heading('Change order, ', 2)))).toEqual(['Change order', 2])
+  expect(overAnd('Change order', 'Change order', content(heading('Change order, ', 2)))).toEqual([
+    'Change order',
+    2,
+  ])
   expect(overAnd('Empty', 'Letter', { blocks: [], fields: {} })).toEqual(['Empty', 0])
 })
 
 test('a job named after its address is said once', () => {
-  expect(jobLine({ name: '214 Alder St', address: '214 Alder St, Boise, ID' })).toBe('214 Alder St, Boise, ID')
+  expect(jobLine({ name: '214 Alder St', address: '214 Alder St, Boise, ID' })).toBe(
+    '214 Alder St, Boise, ID',
+  )
   expect(jobLine({ name: 'Building 4410', address: 'Gowen Field' })).toBe('Building 4410 · Gowen Field')
   expect(jobLine({ name: 'Building 4410', address: '' })).toBe('Building 4410')
 })

@@ -26,7 +26,8 @@ export function headOf(
   const said = lineText(first.content, reading).trim()
   const rest = { ...content, blocks }
   const told = Object.entries(content.fields).some(
-    ([key, { value }]) => key !== 'project.name' && value === title && JSON.stringify(blocks).includes(`"${key}"`),
+    ([key, { value }]) =>
+      key !== 'project.name' && value === title && JSON.stringify(blocks).includes(`"${key}"`),
   )
   if (told && said !== '') return { heading: said, content: rest }
   const known = new Set([...wordsIn(title), ...wordsIn(kind), ...linking])

@@ -329,9 +329,7 @@ export async function documentDocx({
         children: [
           ...(head.logo ? [line([pictureOf(head.logo, head.name, { width: 226, height: 56 })])] : []),
           line([new TextRun({ text: head.name, bold: true, size: 22 })]),
-          ...[...head.lines, jobLine(job)]
-            .filter(Boolean)
-            .map((text) => line([small(text)])),
+          ...[...head.lines, jobLine(job)].filter(Boolean).map((text) => line([small(text)])),
           headingOf(0, [new TextRun(data.heading ?? title)]),
           ...blocks.flatMap((block) => blockOf(block, words, writing)),
         ],

@@ -249,7 +249,12 @@ test.runIf(office)('LibreOffice opens the workbook and comes to the same sum', a
 })
 
 test('what a template begins with is not said under a title that says it: one heading stands over a file', async () => {
-  const lead: Block = { id: 'lead', kind: 'heading', level: 1, content: [{ type: 'text', text: 'Change order' }] }
+  const lead: Block = {
+    id: 'lead',
+    kind: 'heading',
+    level: 1,
+    content: [{ type: 'text', text: 'Change order' }],
+  }
   const of = { ...content, blocks: [lead, ...blocks] }
   const html = Buffer.from(await written('html', { of })).toString()
   expect(html.match(/<h1>[^<]*<\/h1>/g)).toEqual([`<h1>${documentJob().title}</h1>`])

@@ -110,7 +110,9 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
       detail={
         <>
           <Tag tone={stateTones[document.state]}>{stateWords[document.state]}</Tag>
-          {document.number !== null && <b className="whitespace-nowrap font-semibold text-ink">{document.number}</b>}
+          {document.number !== null && (
+            <b className="whitespace-nowrap font-semibold text-ink">{document.number}</b>
+          )}
           {kindLabel(document.kind)}
           {document.ball !== null && <span>· {ballWords(document)}</span>}
         </>
