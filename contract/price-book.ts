@@ -275,6 +275,8 @@ export const importPricesRow = {
     columns: z.record(z.string().check(z.regex(/^\d{1,3}$/)), z.string().check(z.maxLength(20))),
     /** The sign before decimals, where the prices do not tell; the usual one is a point. */
     decimal: z.optional(z.enum(['point', 'comma'])),
+    /** Whether its prices are US dollars, whatever it says, or other money and left out. Unsaid dollars are taken as dollars. */
+    money: z.optional(z.enum(['dollars', 'other'])),
   }),
   data: z.object({
     rows: count,
@@ -300,6 +302,8 @@ export const importPricesRow = {
     problemsMore: count,
     /** A price of which nothing says what its comma or point is. */
     unclear: none(z.string()),
+    /** In which money the list says that its prices are, and how it calls money that is not US dollars. */
+    money: z.object({ said: z.enum(['dollars', 'other', 'nothing']), name: z.string() }),
     /** How many items were added or changed; 0 where it was only looked at. */
     done: count,
   }),

@@ -39,9 +39,10 @@ export type MoneyColumn = {
 
 /**
  * Reads a column of prices as a whole: `12,50` says that decimals stand behind a comma, `1,234.50` that they stand behind a
- * point, and one such cell settles it for `1.234`. Where none does, `decimal` decides, and without it it is a point.
+ * point, and one such cell settles it for `1.234`. Where none does, `decimal` decides, and without it it is a point. With
+ * `anyMoney` a sign of other money is passed over.
  */
-export function readMoney(cells: readonly string[], decimal?: Decimal): MoneyColumn {
+export function readMoney(cells: readonly string[], decimal?: Decimal, anyMoney = false): MoneyColumn {
   const seen = new Set<Decimal>()
   let unclear: string | undefined
   for (const cell of cells) {
@@ -54,12 +55,12 @@ export function readMoney(cells: readonly string[], decimal?: Decimal): MoneyCol
   const settled = seen.size === 1 ? [...seen][0] : undefined
   const usual = decimal ?? settled ?? 'point'
   return {
-    read: (cell) => readPrice(cell, usual),
+    read: (cell) => readPrice(cell, usual, anyMoney),
     unclear: settled || decimal ? undefined : unclear,
   }
 }
 
-function readPrice(cell: string, usual: Decimal): Asked | NoPrice | undefined {
+function readPrice(cell: string, usual: Decimal, anyMoney: boolean): Asked | NoPrice | undefined {
   const text = cell.trim().replace(/\s*\*+$/u, '')
   if (text === '') return undefined
   const no = { message: say('“{text}” is no price', { text: text.slice(0, 60) }) }
@@ -73,6 +74,7 @@ function readPrice(cell: string, usual: Decimal): Asked | NoPrice | undefined {
     return { message: say('“{text}” is less than nothing', { text: text.slice(0, 60) }) }
   const { currency, unit, cents } = tail(behind)
   for (const one of [sign, currency]) {
+    if (others.test(one) && anyMoney) continue
     if (others.test(one))
       return { message: say('“{text}” is not in US dollars', { text: text.slice(0, 60) }) }
     if (one !== '' && !dollars.test(one)) return no

@@ -31,7 +31,7 @@ const headings: Readonly<Record<Exclude<PriceField, 'ignore'>, string>> = {
   unit: 'unit|units|uom|u m|um|unit of measure|unit of measurement|measure|sell unit|selling unit|selling uom|price unit|pricing unit|price uom|per|unit type|unit name|price basis|unidad|unid|ud|einheit|me|unité|unità di misura|unita di misura|unità|birim|unidade',
   kind: 'kind|type|item type|resource type|cost type|class|tipo',
   trade:
-    'trade|category|product category|item category|division|group|product group|section|department|discipline|family|csi division|oficio|categoría|categoria|partida|familia|grupo|warengruppe|catégorie',
+    'trade|category|product category|product type|item category|division|group|product group|section|department|discipline|family|csi division|oficio|categoría|categoria|partida|familia|grupo|warengruppe|catégorie',
   costCode:
     'cost code|costcode|csi code|csi|masterformat|masterformat code|phase code|account code|budget code|código de costo',
   supplier:
@@ -69,7 +69,7 @@ const plain = (heading: string): string =>
     .trim()
 
 const abroad =
-  /€|£|¥|₹|₺|\b(?:c|ca|a|mx|r)\$|(?<=\()tl(?=\))|(?<=\bfiyat.{0,20})\btl\b|\b(?:eur|euros?|gbp|cad|aud|nzd|mxn|chf|jpy|inr|try|kes|kshs?|ngn|zar|brl|pln|sek|nok|dkk)\b/i
+  /€|£|¥|₹|₺|\b(?:c|ca|a|mx|r)\$|(?<=\()tl(?=\))|(?<=\bfiyat.{0,20})\btl\b|\b(?:eur|euros?|gbp|cad|aud|nzd|mxn|chf|jpy|inr|try|kes|kshs?|ngn|zar|brl|pln|sek|nok|dkk|ron|idr)\b/i
 
 /** Which money a heading says that its prices are in, where that is not US dollars: `EUR` of `Price (EUR)`. */
 export const moneyIn = (heading: string): string => abroad.exec(heading.replace(/_/g, ' '))?.[0] ?? ''
@@ -110,7 +110,8 @@ const kinds: ColumnKinds<PriceField> = {
 
 /** The most that is looked at of a column to tell what it is. */
 const sampleRows = 200
-const money = /^[^\p{L}\d]*(?:usd|us)?\s*[$€£]?\s*\d[\d.,'\s]*\s*(?:usd|eur|[$€£])?(?:\s*(?:\/|per\b).*)?$/iu
+const money =
+  /^[^\p{L}\d]*(?:usd|us|eur|gbp|cad|aud|nzd|mxn|chf|inr|rs\.?|ca|c|au|a|mx|r)?\s*[$€£₹¥₺]?\s*\d[\d.,'\s]*\s*(?:usd|eur|[$€£])?(?:\s*(?:\/|per\b).*)?$/iu
 
 /** What each column is read as: as chosen by hand, else by the heading that says it best, else by what stands in it. */
 export function readPriceColumns(

@@ -2,15 +2,9 @@ import { emptyPriceItem, type PriceItemFields } from '#contract/price-book.ts'
 import { say } from '#language/say.ts'
 import type { IsoDate } from '../calendar/iso-date.ts'
 import { readDates } from '../import/date-column.ts'
+import { type ListMoney, listMoney, type MoneyChoice } from './list-money.ts'
 import { type MoneyColumn, readMoney } from './money-column.ts'
-import {
-  kindOf,
-  moneyIn,
-  type PriceField,
-  readPriceColumns,
-  readPriceHeading,
-  unitIn,
-} from './price-columns.ts'
+import { kindOf, type PriceField, readPriceColumns, readPriceHeading, unitIn } from './price-columns.ts'
 import { isMetric, readUnit, wholeCents } from './price-unit.ts'
 
 /** What a row brings: what of an item it says, and what it asks. Fields that the list does not have are left out. */
@@ -25,6 +19,8 @@ export type ReadPrice = {
 export type PriceChoices = {
   columns?: Readonly<Record<number, string>>
   decimal?: 'point' | 'comma' | undefined
+  /** What somebody says of its money, instead of what the list says. */
+  money?: MoneyChoice | undefined
   /** Of prices without a date or a supplier of their own. */
   asOf: IsoDate
   supplier: string
@@ -40,6 +36,7 @@ export type PriceList = {
   problems: { row: number; field: string; message: string }[]
   /** A price of which nothing says whether its comma or point stands before decimals. */
   unclear: string | undefined
+  money: ListMoney
 }
 
 type Row = readonly string[]
@@ -80,10 +77,20 @@ export function readPrices(rows: readonly Row[], choices: PriceChoices): PriceLi
   const columns = readPriceColumns(heading, body, choices.columns)
   const place = (field: PriceField) => columns.indexOf(field)
   const cellsOf = (field: PriceField) => (place(field) < 0 ? [] : body.map((row) => row[place(field)] ?? ''))
-  const money = readMoney(cellsOf('price'), choices.decimal)
+  const prices = cellsOf('price')
+  const money = readMoney(prices, choices.decimal, choices.money === 'dollars')
   const dates = readDates(cellsOf('date'), {})
   const priced = heading[place('price')] ?? ''
-  const [moneyOf, unitOf] = [moneyIn(priced), unitIn(priced)]
+  const said = listMoney({
+    heading: priced,
+    others: heading.filter(
+      (_, at) => at !== place('currency') && at !== place('name') && at !== place('notes'),
+    ),
+    currencies: cellsOf('currency'),
+    above: rows.slice(0, top ?? 0).flat(),
+    prices: prices.filter((cell) => cell !== ''),
+  })
+  const [moneyOf, unitOf] = [said.said === 'other' ? said.name : '', unitIn(priced)]
   const metric = isMetric(cellsOf('unit'))
   const list: PriceList = {
     rows: rows.length,
@@ -96,11 +103,15 @@ export function readPrices(rows: readonly Row[], choices: PriceChoices): PriceLi
     skipped: [],
     problems: [],
     unclear: money.unclear,
+    money: said,
   }
   const known = new Map<string, ReadPrice>()
   let section = ''
-  for (const [index, row] of rows.entries()) {
+  const width = lastOf(heading)
+  for (const [index, given] of rows.entries()) {
     const number = index + 1
+    const mended = top === undefined || index <= top ? undefined : mendedRow(given, { width, place, money })
+    const row = mended ?? given
     const skip = (message: string) => list.skipped.push({ row: number, message })
     if (isBlank(row)) skip(say('It is empty'))
     else if (top !== undefined && index < top) skip(say('It stands above the heading'))
@@ -112,6 +123,9 @@ export function readPrices(rows: readonly Row[], choices: PriceChoices): PriceLi
     } else {
       const told = (field: PriceField, message: string) =>
         list.problems.push({ row: number, field: heading[place(field)] ?? '', message })
+      if (mended) told('name', say('A comma in its name had moved its cells; they were put back'))
+      else if (top !== undefined && lastOf(row) > width)
+        told('name', say('It has more cells than there are headings: see whether it was read right'))
       const item = itemOf(row, number, {
         ...{ place, money, moneyOf, unitOf, dates, metric },
         section,
@@ -137,6 +151,25 @@ export function readPrices(rows: readonly Row[], choices: PriceChoices): PriceLi
     }
   }
   return list
+}
+
+/** How many cells of a row there are up to the last one with something in it. */
+const lastOf = (row: Row) => row.findLastIndex((cell) => cell !== '') + 1
+
+/**
+ * A row with more cells than there are headings, as it was meant where a comma in its name was not put into quotes: then with the
+ * name in one piece its price is one. Undefined where that is not so.
+ */
+function mendedRow(
+  row: Row,
+  { width, place, money }: Pick<About, 'place' | 'money'> & { width: number },
+): Row | undefined {
+  const [more, name, price] = [lastOf(row) - width, place('name'), place('price')]
+  if (more <= 0 || width < 3 || name < 0 || price <= name) return undefined
+  const whole = row.slice(name, name + more + 1).join(', ')
+  const mended = [...row.slice(0, name), whole, ...row.slice(name + more + 1)]
+  const [was, is] = [row, mended].map((one) => money.read(one[price] ?? ''))
+  return is && 'micros' in is && !(was && 'micros' in was) ? mended : undefined
 }
 
 /** What an item of a list is known again by: its code, name and unit, however they are written. */
@@ -173,11 +206,13 @@ function itemOf(row: Row, number: number, about: About): ReadPrice | string {
   if (name === '') return say('It has no name of an item')
   if (/^(?:sub|grand)?\s*-?total\b/i.test(name)) return say('It sums up the rows above it')
   if (cell('name').length > 300) told('name', say('The name was cut to 300 characters'))
-  const asked = place('price') < 0 ? undefined : money.read(cell('price'))
-  const currency = cell('currency') || about.moneyOf
+  // Prices in other money are left out as if the list had none.
+  const isPriced = place('price') >= 0 && choices.money !== 'other'
+  const asked = isPriced ? money.read(cell('price')) : undefined
+  const currency = choices.money === 'dollars' ? '' : cell('currency') || about.moneyOf
   let micros = asked && 'micros' in asked ? asked.micros : undefined
   if (asked && 'message' in asked) told('price', asked.message)
-  else if (micros === undefined && place('price') >= 0) told('price', say('There is no price'))
+  else if (micros === undefined && isPriced) told('price', say('There is no price'))
   if (micros !== undefined && currency !== '' && !/^(?:us\s*d|us\s*\$|\$|us dollars?)$/i.test(currency)) {
     told(
       place('currency') < 0 ? 'price' : 'currency',

@@ -60,6 +60,7 @@ export async function importPrices(
     skippedMore: Math.max(0, list.skipped.length - toldMost),
     problemsMore: Math.max(0, list.problems.length - toldMost),
     unclear: list.unclear ?? null,
+    money: list.money,
     done,
   }
 }

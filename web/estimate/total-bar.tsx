@@ -19,12 +19,15 @@ type Props = {
   onLook: () => void
 }
 
-/** How many options are taken, of how many, and what they add to the total. */
-function optionsOf(lines: readonly PlacedLine[], { lines: reckoned }: Reckoned) {
+/** How many options are taken, of how many, and what they change of the total. */
+export function optionsOf(lines: readonly PlacedLine[], { lines: reckoned }: Reckoned) {
   const options = new Set(lines.flatMap(({ id, option }) => (option ? [id] : [])))
   const taken = reckoned.filter(({ id, included }) => included && options.has(id))
-  const cents = taken.reduce((sum, one) => sum + one.priceCents + one.ownerTaxCents, 0)
-  return { all: options.size, taken: taken.length, cents }
+  // What an option takes the place of is not paid any more.
+  const left = reckoned.filter(({ id, included }) => !included && !options.has(id))
+  const priceOf = (some: typeof reckoned) =>
+    some.reduce((sum, one) => sum + one.priceCents + one.ownerTaxCents, 0)
+  return { all: options.size, taken: taken.length, cents: priceOf(taken) - priceOf(left) }
 }
 
 const Told = ({

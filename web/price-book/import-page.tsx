@@ -16,6 +16,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { asksForMoney, type MoneyAnswer, MoneyQuestion } from './money-question.tsx'
 
 /** What a column of a price list can be read as. */
 const columnWords: Readonly<Record<string, string>> = {
@@ -45,6 +46,7 @@ type Choices = {
   asOf: string
   supplier: string
   decimal?: 'point' | 'comma'
+  money?: MoneyAnswer
 }
 
 /** Brings a price list into the price book, after showing what of it comes in. */
@@ -76,7 +78,8 @@ export default function ImportPricesPage() {
   const choose = async (chosen: File) => {
     if (chosen.size > priceFileMost) return setTrouble(say('The file is too large to be a price list.'))
     const next = { name: chosen.name, content: await fileContent(chosen) }
-    const fresh = { ...choices, columns: {} }
+    const { money: _, ...kept } = choices
+    const fresh = { ...kept, columns: {} }
     setFile(next)
     setChoices(fresh)
     await send(next, fresh, true)
@@ -87,6 +90,7 @@ export default function ImportPricesPage() {
     void send(file, next, true)
   }
   const coming = run ? run.added + run.changed : 0
+  const waits = run !== undefined && asksForMoney(run) && choices.money === undefined
   return (
     <WorkPage
       title={say('Import prices')}
@@ -96,7 +100,7 @@ export default function ImportPricesPage() {
           <ToolButton
             look="main"
             busy={busy}
-            disabled={coming === 0}
+            disabled={coming === 0 || waits}
             label={say('{count, plural, one {Import # item} other {Import # items}}', { count: coming })}
             onClick={() => void send(file, choices, false)}
           />
@@ -174,6 +178,7 @@ function Report({ run, choices, onChange }: ReportProps) {
           },
         )}
       </p>
+      <MoneyQuestion money={run.money} answer={choices.money} onAnswer={(money) => onChange({ money })} />
       {run.unclear !== null && (
         <fieldset className="border border-line bg-tint-orange p-3">
           <legend className="px-1 font-semibold">

@@ -53,7 +53,8 @@ export function Choose({ proposal, using, answering, open }: Props) {
       </h2>
       <form onSubmit={submit} noValidate>
         <Options
-          {...{ options, choice, open }}
+          {...{ options, open }}
+          chosen={choice.chosen}
           onToggle={(id) => keep({ ...choice, chosen: toggled(options, choice.chosen, id) })}
         />
         <Total base={proposal.cents} count={choice.chosen.length} cents={cents} tax={proposal.body.tax} />
@@ -91,20 +92,21 @@ export function Choose({ proposal, using, answering, open }: Props) {
   )
 }
 
-function Options({
+/** What can be had besides, each with what it changes; ticked by who may answer. */
+export function Options({
   options,
-  choice,
+  chosen,
   open,
   onToggle,
 }: Pick<Props, 'open'> & {
   options: Props['proposal']['body']['options']
-  choice: Choice
+  chosen: readonly string[]
   onToggle: (id: string) => void
 }) {
   return (
     <ul className="divide-y divide-hair">
       {options.map(({ id, title, text, cents, instead }) => {
-        const on = choice.chosen.includes(id)
+        const on = chosen.includes(id)
         return (
           <li key={id}>
             <label className="grid min-h-14 cursor-pointer grid-cols-[1.75rem_minmax(0,1fr)_auto] items-start gap-x-2 py-3">

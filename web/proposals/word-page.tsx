@@ -21,7 +21,7 @@ import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { wrongWords } from './answering.ts'
 import { BeforeSending, SureToSend } from './before-sending.tsx'
-import { Total } from './choose.tsx'
+import { Options, Total } from './choose.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 import { ProposalSheet } from './proposal-sheet.tsx'
 import { usualWording } from './usual-wording.ts'
@@ -226,6 +226,17 @@ function Words({
             <h2 className="font-black text-[1.75rem]/8">{wording.title}</h2>
             <ProposalSheet body={body} cents={price} />
             <div className="max-w-sm">
+              {body.options.length > 0 && (
+                <>
+                  <h3 className="font-extrabold">{say('Choose')}</h3>
+                  <Options
+                    options={body.options}
+                    chosen={preselected(body.options)}
+                    open={false}
+                    onToggle={() => {}}
+                  />
+                </>
+              )}
               <Total base={cents} count={preselected(body.options).length} cents={price} tax={body.tax} />
             </div>
           </div>
