@@ -3,6 +3,7 @@ import { commonCeiling } from './length-units.ts'
 import type { Mesh } from './mesh.ts'
 import { findFloor, type MeshFloor } from './mesh-floor.ts'
 import type { UpAxis } from './mesh-levels.ts'
+import { partsOf } from './mesh-parts.ts'
 import { type Known, type MeshSize, scaleOf } from './mesh-scale.ts'
 import { placeInside } from './plan-shapes.ts'
 import { signedArea } from './polygon.ts'
@@ -62,7 +63,9 @@ function chooseUp(mesh: Mesh, known: MeshKnown): { floor: MeshFloor; up: UpAxis 
   return more > Math.log(clearlyMore) ? second : first
 }
 
-function notesOf({ floor, up }: { floor: MeshFloor; up: UpAxis }, known: MeshKnown): Note[] {
+type Seen = Pick<MeshFloor, 'rough' | 'ceiling'> & { up: UpAxis }
+
+function notesOf({ up, ...floor }: Seen, known: MeshKnown): Note[] {
   const note = (kind: string, text: string): Note => ({ kind, text, elementIds: [] })
   return [
     note(
@@ -88,39 +91,79 @@ function notesOf({ floor, up }: { floor: MeshFloor; up: UpAxis }, known: MeshKno
   ]
 }
 
+/** The floors of the parts of a mesh that stand apart, where each has one; else the floor of all of it. */
+function floorsOf(mesh: Mesh, { floor, up }: { floor: MeshFloor; up: UpAxis }) {
+  const { parts, left } = partsOf(mesh, up)
+  if (parts.length < 2) return { floors: [floor], left: 0 }
+  const floors = parts.flatMap((part) => findFloor(part, up) ?? [])
+  return floors.length < 2
+    ? { floors: [floor], left: 0 }
+    : { floors, left: left + parts.length - floors.length }
+}
+
+function partNotes(count: number, left: number): Note[] {
+  if (count < 2) return []
+  const text =
+    left === 0
+      ? say('This mesh has {count} parts that stand apart: each is a room of its own', { count })
+      : say(
+          'This mesh has {count} parts that stand apart: each is a room of its own. {left, plural, one {# more thing in it is no room, and was} other {# more things in it are no rooms, and were}} left out.',
+          { count, left },
+        )
+  return [{ kind: 'mesh-parts', text, elementIds: [] }]
+}
+
 /**
- * The room of a mesh: the outline of its floor, with a wall on each side as high as its ceiling. Which axis is up and which
- * unit it has are guessed where they are not known, and noted. The longest wall is `longestWallMetres` long then; a length
- * that looks wrong by a factor is refused (`DoubtfulLength`) until it is `confirmed`. Throws a `ScanRefusal` where no room is
- * found.
+ * The rooms of a mesh: the outline of each floor that stands apart, with a wall on each side as high as its ceiling. Which axis
+ * is up and which unit it has are guessed where they are not known, and noted. The longest wall is `longestWallMetres` long then;
+ * a length that looks wrong by a factor is refused (`DoubtfulLength`) until it is `confirmed`. Throws a `ScanRefusal` where no
+ * room is found.
  */
 export function scanOfMesh(mesh: Mesh, known: MeshKnown = {}): Scan {
   const chosen = chooseUp(mesh, known)
-  const { scale, notes } = scaleOf(sizeOf(chosen.floor), known)
-  const scaled = ([x, y]: Point): Point => [x * scale, y * scale]
-  const polygon = chosen.floor.outline.map(scaled)
-  const base = chosen.floor.level * scale
-  const height = chosen.floor.height * scale
-  const walls = edgesOf(polygon).map(
-    ([from, to], place): ScannedWall => ({
-      id: `wall-${place + 1}`,
-      from,
-      to,
-      base,
-      height,
-      outline: null,
-      arc: null,
-      confidence: 'medium',
-      story: 0,
-    }),
-  )
+  const { floors, left } = floorsOf(mesh, chosen)
+  const sizes = floors.map(sizeOf)
+  const longest = Math.max(...sizes.map((size) => size.longest))
+  const { scale, notes } = scaleOf({ height: sizes[0]?.height ?? chosen.floor.height, longest }, known)
+  const rooms = floors.map((floor) => ({
+    polygon: floor.outline.map(([x, y]): Point => [x * scale, y * scale]),
+    base: floor.level * scale,
+    height: floor.height * scale,
+  }))
+  const walls = rooms
+    .flatMap(({ polygon, base, height }) =>
+      edgesOf(polygon).map(([from, to]) => ({ from, to, base, height })),
+    )
+    .map(
+      (wall, place): ScannedWall => ({
+        ...wall,
+        id: `wall-${place + 1}`,
+        outline: null,
+        arc: null,
+        confidence: 'medium',
+        story: 0,
+      }),
+    )
   return {
     source: 'mesh',
     walls,
     openings: [],
-    floors: [{ id: 'floor-1', polygon, level: base, story: 0 }],
+    floors: rooms.map(({ polygon, base }, place) => ({
+      ...{ id: `floor-${place + 1}`, polygon, level: base, story: 0 },
+    })),
     objects: [],
-    sections: [{ label: 'unidentified', centre: placeInside(polygon), story: 0 }],
-    notes: [...notes, ...notesOf(chosen, known)],
+    sections: rooms.map(({ polygon }) => ({ label: 'unidentified', centre: placeInside(polygon), story: 0 })),
+    notes: [
+      ...notes,
+      ...partNotes(floors.length, left),
+      ...notesOf(
+        {
+          up: chosen.up,
+          rough: floors.some((one) => one.rough),
+          ceiling: floors.every((one) => one.ceiling),
+        },
+        known,
+      ),
+    ],
   }
 }
