@@ -31,6 +31,8 @@ const typedRoomSchema = z.object({
       z.maxLength(cornersMost, { error: say('A room has at most {most} corners', { most: cornersMost }) }),
     ),
   height: lengthSchema,
+  /** What it is called. */
+  label: z.exactOptional(lineSchema(say('The name'), 60)),
 })
 export type TypedCorners = z.infer<typeof typedRoomSchema>
 

@@ -25,6 +25,11 @@ export function faultText({ kind, word }: Fault): string {
         word,
         example: `Kitchen.${word}`,
       })
+    case 'no-quantity':
+      return say('“{word}” is no quantity: write 12, 12.5 or a formula such as {example}', {
+        word,
+        example: "=2*(12'4\"+10')",
+      })
     case 'unknown-measure':
       return say('A room has no measure called {word}', { word })
     case 'unlike':
@@ -32,7 +37,12 @@ export function faultText({ kind, word }: Fault): string {
     case 'power':
       return say('This is no length, area or volume')
     case 'not-the-unit':
-      return say('This does not come to {word}', { word })
+      return say(
+        'This is a measured length, area or volume, and the line counts in {word}: change its unit',
+        {
+          word,
+        },
+      )
     case 'zero':
       return say('Nothing can be divided by zero')
     case 'negative':

@@ -114,6 +114,11 @@ describe('a typed quantity', () => {
     [`10' + 4`, 'unlike 4-7'],
     ['4 / 0', 'zero 4-5'],
     ['3 widgets', 'unit 2-9 widgets'],
+    ['twelve', 'no-quantity 0-6 twelve'],
+    ['1e309', 'no-quantity 0-5 1e309'],
+    ['99999999999999', 'too-large 0-14 99999999999999'],
+    ['=1/0', 'zero 3-4'],
+    ['-5', 'negative'],
     [`10' 13"`, `length 0-7 10' 13"`],
   ])('%s is refused where it cannot be read', (text, refusal) => {
     expect(comesTo(text)).toBe(refusal)

@@ -9,6 +9,7 @@ import {
   readerOf,
   unitPattern,
 } from './formula-text.ts'
+import { isMeasure } from './measure-names.ts'
 import {
   by,
   certainly,
@@ -202,6 +203,11 @@ class Formula {
       }
       return inner
     }
+    // `1e309` and a figure of twenty digits are told as what they are, not by where reading them stopped.
+    const power = reader.take(/\d[\d.,]*e[+-]?\d+/iuy)
+    if (power) return fault('no-quantity', power.index, reader.at, power[0])
+    const long = reader.take(/\d{13,}/uy)
+    if (long) return fault('too-large', long.index, reader.at, long[0])
     const length = this.#length()
     if (length) return { power: 1, range: certainly(lengthOf(length[0], length.index)) }
     const figure = reader.take(numberPattern)
@@ -254,7 +260,10 @@ class Formula {
   }
 
   #roomOf(name: string, isNamed: boolean, at: number, to: number): RoomMeasures {
-    if (!isNamed && name === '') return fault('no-room', at, to, this.#reader.text.slice(at, to))
+    if (!isNamed && name === '') {
+      const word = this.#reader.text.slice(at, to)
+      return fault(isMeasure(same(word)) ? 'no-room' : 'no-quantity', at, to, word)
+    }
     const [room, other] = roomsByName(this.#figures).get(same(name)) ?? []
     if (other) return fault('ambiguous-room', at, to, name)
     return room ?? fault('unknown-room', at, to, name)

@@ -29,6 +29,10 @@ const ofWall: ReadonlyMap<string, (wall: string) => string> = new Map([
   ['height', (wall: string) => say('height of wall {wall}', { wall })],
 ])
 
+/** Whether some room may have a measure of this name. */
+export const isMeasure = (name: string): boolean =>
+  names.has(name) || ofWall.has(/^wall\d+([a-z]*)$/.exec(name)?.[1] ?? '-')
+
 /** What a measure of a room is, by the name that formulas call it. */
 export function measureName(name: string): string {
   const [, wall, what = ''] = /^wall(\d+)([a-z]*)$/.exec(name) ?? []

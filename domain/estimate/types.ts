@@ -64,6 +64,7 @@ export type FaultKind =
   | 'unknown-room'
   | 'ambiguous-room'
   | 'no-room'
+  | 'no-quantity'
   | 'unknown-measure'
   | 'unlike'
   | 'power'

@@ -8,7 +8,7 @@ import { type Scan, type ScannedWall, ScanRefusal } from './scan.ts'
  * A room of typed corners as a scan: a wall along each side, its floor at 0. Throws a `ScanRefusal` where the corners enclose
  * nothing, or a side crosses another.
  */
-export function scanOfCorners({ corners, height }: TypedCorners): Scan {
+export function scanOfCorners({ corners, height, label = 'unidentified' }: TypedCorners): Scan {
   const polygon = soundPolygon(corners)
   if (polygon === null)
     throw new ScanRefusal(say('These corners make no room: its sides cross, or enclose nothing'))
@@ -23,7 +23,7 @@ export function scanOfCorners({ corners, height }: TypedCorners): Scan {
     openings: [],
     floors: [{ id: 'floor-1', polygon, level: 0, story: 0 }],
     objects: [],
-    sections: [{ label: 'unidentified', centre: placeInside(polygon), story: 0 }],
+    sections: [{ label, centre: placeInside(polygon), story: 0 }],
     notes: [],
   }
 }

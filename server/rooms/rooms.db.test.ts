@@ -78,6 +78,15 @@ describe('a scan', () => {
     expect((await p.ask('stranger', 'GET', '/rooms')).status).toBe(404)
   })
 
+  test('of a room that was typed with a name has a room of that name', async () => {
+    const typed = { corners, height: 2.4, label: 'Typed bedroom' }
+    const { data } = await addTyped('contractor', { typed })
+    expect(
+      (await measured(data.scan.id)).measured.rooms.map(({ label }: { label: string }) => label),
+    ).toEqual(['Typed bedroom'])
+    expect(data.scan.corrections).toEqual([])
+  })
+
   test('sent twice is added once', async () => {
     const id = randomUUID()
     const [first, again] = [await addTyped('crew', { id }), await addTyped('crew', { id, name: 'Other' })]

@@ -19,6 +19,7 @@ import { type History, nothingDone, redone, undone, withDone } from '#web/ui/gri
 import { toast } from '#web/ui/toast.ts'
 import { figureText } from './figure-text.ts'
 import { placesOf } from './placed-lines.ts'
+import { unitWith } from './quantity-unit.ts'
 import { hintOf, readCell, type TypedColumn } from './read-cell.ts'
 import type { EstimateRow } from './rows.ts'
 import { inverseOf, isNoStep, type LineStep, noStep, ranksAfter, same, stillMine } from './steps.ts'
@@ -110,8 +111,12 @@ export function useEditing(options: Options) {
         if ('bad' in read) faults.set(id, { ...faults.get(id), [column]: { text, why: read.bad } })
         else {
           faults.set(id, { ...faults.get(id), [column]: undefined })
-          if (made.has(row)) made.set(row, { ...line, ...read.fields })
-          else changed.set(row, { ...changed.get(row), ...read.fields })
+          const fields =
+            column === 'quantity'
+              ? { ...read.fields, unit: unitWith(text, before, latest.current.figures) }
+              : read.fields
+          if (made.has(row)) made.set(row, { ...line, ...fields })
+          else changed.set(row, { ...changed.get(row), ...fields })
         }
       }
       const change = [...changed].flatMap(([id, fields]) => {
@@ -212,10 +217,11 @@ const plainQuantity = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Nu
 function toldQuantity(text: string, line: PlacedLine, figures: Figures): Told {
   if (text.trim() === '')
     return line.from.kind === 'takeoff' ? { hint: say('what the rooms take') } : undefined
-  const { fault, quantity } = lineFigures({ ...line, quantity: text }, usualSettings, figures)
+  const unit = unitWith(text, line, figures)
+  const { fault, quantity } = lineFigures({ ...line, unit, quantity: text }, usualSettings, figures)
   if (fault) return { bad: faultText(fault) }
   if (/^[\d.,\s]+$/.test(text)) return undefined
-  return { hint: `= ${figureText(quantity.value)} ${unitName(line.unit)}` }
+  return { hint: `= ${figureText(quantity.value)} ${unitName(unit)}` }
 }
 
 /** The same object where no cell became wrong and none was: it is drawn anew with each other one. */

@@ -20,7 +20,7 @@ export function MoneyQuestion({ money: { said, name }, answer, onAnswer }: Props
     <fieldset className="border border-line bg-tint-orange p-3">
       <legend className="px-1 font-semibold">
         {said === 'other'
-          ? say('The list says that its prices are in {money}', { money: name })
+          ? say('The list says that its prices are in {money}', { money: name.toUpperCase() })
           : say('In which money are these prices? The list does not say.')}
       </legend>
       {(['dollars', 'other'] as const).map((one) => (

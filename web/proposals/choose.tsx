@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { type Answering, type Shown, wrongWords } from './answering.ts'
+import { endedText } from './ended.ts'
 
 /** What is typed and not sent: it stays when the page is loaded again. The id makes of two sendings one answer. */
 export type Choice = { id: string; chosen: readonly string[]; name: string }
@@ -40,6 +41,7 @@ export function Choose({ proposal, using, answering, open }: Props) {
   const [unnamed, setUnnamed] = useState(false)
   const { button, under } = consentWords(cents)
   const name = choice.name.trim()
+  const ended = endedText(proposal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setUnnamed(name.length < 2)
@@ -58,7 +60,12 @@ export function Choose({ proposal, using, answering, open }: Props) {
           onToggle={(id) => keep({ ...choice, chosen: toggled(options, choice.chosen, id) })}
         />
         <Total base={proposal.cents} count={choice.chosen.length} cents={cents} tax={proposal.body.tax} />
-        {open && (
+        {ended !== undefined && (
+          <div className="mt-4">
+            <Note kind="warning">{ended}</Note>
+          </div>
+        )}
+        {open && ended === undefined && (
           <>
             <TextField
               className="mt-4"

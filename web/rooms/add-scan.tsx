@@ -162,9 +162,10 @@ export function AddScan({ project, units, places, given, onAdded, onKept, onClos
       if (kind !== 'file') {
         const typed = kind === 'typed' ? typedRoom() : structureOf(structure, units)
         if (typeof typed === 'string') return typed
-        return added(
-          await callOrKeep('typed-scan', { params: { project }, body: { ...about, typed } }, label),
-        )
+        // A room that was typed alone is called what its scan is; one typed anew keeps what it was called.
+        const isNamed = kind === 'typed' && again === another && !('structure' in typed)
+        const body = { ...about, typed: isNamed ? { ...typed, label: name.trim().slice(0, 60) } : typed }
+        return added(await callOrKeep('typed-scan', { params: { project }, body }, label))
       }
       if (!chosen) return say('Choose a scan file')
       const file = chosen.id ?? crypto.randomUUID()
