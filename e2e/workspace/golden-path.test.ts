@@ -82,6 +82,10 @@ test('the golden path: scan, estimate, proposal, contract signed on a phone and 
 
   // Offered and accepted, on a phone.
   await page.goto(`/projects/${project}/proposals/new?estimate=${estimate}`)
+  // It is sold for what it costs, and has hours without a rate: that does not go out by one press.
+  await page.getByRole('button', { name: /^Send for \$/ }).click()
+  await expect(page.getByText('Mend what stands in bold above')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Send it with/ }).check()
   await page.getByRole('button', { name: /^Send for \$/ }).click()
   await expect(page.getByText('Who got it')).toBeVisible()
   const offered = await lettersTo(email, 1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyLine, type PlacedLine } from '#contract/estimate.ts'
 import { emptyPriceItem, type PriceItem } from '#contract/price-book.ts'
-import { priceOf, priceTaken, withNewest } from './book-lines.ts'
+import { notTakenOver, priceOf, priceTaken, withNewest } from './book-lines.ts'
 
 const item = (fields: Partial<PriceItem>): PriceItem => ({
   ...emptyPriceItem,
@@ -75,4 +75,9 @@ test.each([
   ['what a sub asks', 'ft2', sheet, item({ kind: 'sub' })],
 ])('a line takes no price of %s', (_, unit, pack, from) => {
   expect(priceTaken({ unit, pack }, from)).toBeNull()
+})
+
+test('an assembly that was taken over is not offered beside its own', () => {
+  const offered = [{ name: 'Bath tile floor' }, { name: 'Interior doors' }]
+  expect(notTakenOver([{ name: 'Bath tile floor' }], offered)).toEqual([{ name: 'Interior doors' }])
 })

@@ -71,3 +71,9 @@ export function withNewest(lines: readonly PlacedLine[], items: readonly PriceIt
     return own?.itemId && own.unit !== units.get(own.itemId) ? own : line
   })
 }
+
+/** What is offered to begin with and was not taken over: that stands there once, as somebody made it their own. */
+export const notTakenOver = <Offered extends { name: string }>(
+  own: readonly { name: string }[],
+  offered: readonly Offered[],
+): Offered[] => offered.filter(({ name }) => own.every((one) => one.name !== name))

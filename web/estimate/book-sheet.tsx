@@ -15,7 +15,7 @@ import { Note } from '#web/ui/work/note.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { lineOfItem, priceTaken } from './book-lines.ts'
+import { lineOfItem, notTakenOver, priceTaken } from './book-lines.ts'
 
 type Fields = Partial<EstimateLine>
 type Props = { org: string; onAdd: (lines: readonly Fields[]) => void; onClose: () => void }
@@ -168,6 +168,7 @@ export function AssemblySheet({ org, figures, onAdd, onClose }: AssemblyProps) {
       })),
     )
   const own = data?.assemblies.filter(({ deletedAt }) => deletedAt === null) ?? []
+  const offered = notTakenOver(own, data?.offered ?? [])
   const row = (
     key: string,
     name: string,
@@ -206,7 +207,7 @@ export function AssemblySheet({ org, figures, onAdd, onClose }: AssemblyProps) {
       {!data && !isError && <SkeletonRows count={6} />}
       <ul className="mt-3">
         {own.map(({ id, name, trade, items }) => row(id, name, trade, items, id))}
-        {data?.offered.map(({ name, trade, items }) => row(`offered ${name}`, name, trade, items, undefined))}
+        {offered.map(({ name, trade, items }) => row(`offered ${name}`, name, trade, items, undefined))}
       </ul>
     </SideSheet>
   )
