@@ -10,11 +10,14 @@ import { countSchema, dateSchema, idSchema, instantSchema, lineSchema, textSchem
 /** What one document may hold. */
 export const documentLimits = { blocks: 5000, rows: 5000, columns: 24, text: 20_000, depth: 4 } as const
 
+/** Whether a name is one's own: `constructor` and `__proto__` stand in every record already, and are found where nobody put them. */
+const isOwn = z.refine<string>((name) => !(name in {}))
+
 /** An id of a block, a row or an item within its document: its template's own, and after a `/` which repetition it is of. */
-export const blockIdSchema = z.string().check(z.regex(/^[\w.-]{1,60}(\/[\w.-]{1,60})*$/), z.maxLength(200))
+export const blockIdSchema = z.string().check(z.regex(/^[\w.-]{1,60}(\/[\w.-]{1,60})*$/), z.maxLength(200), isOwn)
 
 /** What a field is called in a template: `owner.name`, `estimate.price`. */
-export const fieldKeySchema = z.string().check(z.regex(/^[a-z][\w.-]{0,79}$/i))
+export const fieldKeySchema = z.string().check(z.regex(/^[a-z][\w.-]{0,79}$/i), isOwn)
 
 const markSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('strong') }),
