@@ -185,6 +185,8 @@ export async function buildApp({
     if (!expected) log.error({ requestId: request.id, err: error }, 'request failed')
     // Closed at once, a connection that still sends its body would lose this answer: the rest is read and dropped instead.
     if (refusal.code === 'too_large') reply.removeHeader('connection')
+    // A file that could not be made has said already which kind it is.
+    reply.removeHeader('content-type').removeHeader('content-disposition')
     return reply
       .status(refusal.status)
       .headers({ ...headers, 'x-request-id': request.id, 'cache-control': 'no-store', ...refusal.headers })

@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visibleClasses } from '#contract/audience.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
@@ -101,6 +102,25 @@ test('a signed file that cannot be read is named in the index of the archive, an
   const name = wordOf('price/kitchen/number of price document')
   const own = Object.keys(files).filter((path) => path.includes(name))
   expect(own.map((path) => path.split('.').at(-1)).toSorted()).toEqual(['docx', 'pdf'])
+})
+
+test('an archive that cannot be made is answered in words, as every call is', async () => {
+  const inKitchen = sql`project_id = ${idsOf('kitchen').project}`
+  const { rows } = await sql<{ id: string; content: string }>`
+    select document_id as id, content::text from document_drafts where ${inKitchen}
+  `.execute(t.db)
+  expect(rows.length).toBeGreaterThan(0)
+  await sql`
+    update document_drafts set content = '{"blocks": [{"id": "x", "kind": "heading", "level": 1, "content": 7}], "fields": {}}'
+    where ${inKitchen}
+  `.execute(t.db)
+  const reply = await ask(runner, '/document-archive')
+  for (const { id, content } of rows)
+    await sql`update document_drafts set content = ${content}::jsonb where document_id = ${id}`.execute(t.db)
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['content-disposition']]).toEqual([
+    ...[500, 'application/json; charset=utf-8', undefined],
+  ])
+  expect(reply.json()).toMatchObject({ success: false, error: { code: 'internal' } })
 })
 
 test.each([
