@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type documentRow, previewDocumentRow } from '#contract/document-calls.ts'
+import { type documentRow, type documentsRow, previewDocumentRow } from '#contract/document-calls.ts'
 import type { paymentsRow } from '#contract/money-calls.ts'
 import type { paperFactsRow } from '#contract/paper-facts.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
@@ -98,6 +98,24 @@ test('every template is filled from the demo’s projects, and no required field
   // What changes the completion is agreed beside the price.
   expect(twice).toEqual({})
   expect(filled).toBe(54)
+})
+
+test('no table of a paper that the demo keeps is blank, but those for the hand', async () => {
+  const blank: string[] = []
+  for (const { key } of jobs) {
+    const at = `${baseOf(key)}/documents`
+    const { documents } = await stage.call<RowData<typeof documentsRow>>(cast.dana, 'GET', at)
+    for (const { id, title } of documents) {
+      const { content } = await stage.call<RowData<typeof documentRow>>(cast.dana, 'GET', `${at}/${id}`)
+      for (const block of content.blocks)
+        if (
+          block.kind === 'table' &&
+          block.rows.every(({ cells }) => Object.values(cells).every((cell) => cell === null || cell === ''))
+        )
+          blank.push(`${title}: ${block.columns.map(({ name }) => name).join(', ')}`)
+    }
+  }
+  expect(blank).toEqual(['Toolbox talk: ladders: Name, Company, Signature'])
 })
 
 test('every waiver that a statute words is filled on a project of its state', async () => {

@@ -9,7 +9,14 @@ import type { Job } from './story.ts'
 
 export type Answers = Readonly<Record<string, Value>>
 /** A paper of the story: what nobody but whoever writes it knows. `kept`: it lies among the documents of the job. */
-export type DemoPaper = { job: Job['key']; answers?: Answers; title?: string; kept?: 'draft' | 'issued' }
+export type DemoPaper = {
+  job: Job['key']
+  answers?: Answers
+  title?: string
+  kept?: 'draft' | 'issued'
+  /** What stands in the tables that are written by hand, by the key of their first column: rows in the order of the columns. */
+  written?: Readonly<Record<string, readonly (readonly string[])[]>>
+}
 
 const dayMs = 86_400_000
 /** A day so many days from `today`, as ISO. */
@@ -135,6 +142,13 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     'meeting-minutes': {
       ...{ job: 'eastgate', kept: 'issued', title: 'Weekly site meeting' },
       answers: { 'meeting.about': 'Weekly site meeting', 'meeting.next': day(7) },
+      written: {
+        item: [
+          ['1', 'Ceiling grid waits for the duct test; Castle tests it first', 'Nora Castle', day(3)],
+          ['2', 'Door hardware is on site but for two closers', 'Joy Kim', day(6)],
+          ['3', 'Power to the exam rooms is shut off by the clinic on Saturday', 'Joy Kim', day(4)],
+        ],
+      },
     },
     'daily-log': { job: 'alder', kept: 'issued' },
     'safety-plan': { job: 'eastgate', kept: 'issued' },
@@ -173,8 +187,54 @@ export const papers = (today: Date): Readonly<Record<string, DemoPaper>> => {
     'activity-hazard-analysis': {
       ...{ job: 'barracks', kept: 'issued', title: 'Hazard analysis: roof edge' },
       answers: { 'aha.activity': 'Edge metal at the eaves', 'aha.rac': 'M', 'aha.competent': 'Bill Tran' },
+      written: {
+        step: [
+          [
+            'Set up at the eaves',
+            'Fall from 14 ft',
+            'Harness and anchor for each; nobody alone on the roof',
+            'M',
+          ],
+          [
+            'Bring up metal in 10 ft lengths',
+            'Dropped load, strained backs',
+            'Two carry; rope line; area below closed off',
+            'L',
+          ],
+          ['Cut and hem', 'Cuts from edges', 'Cut-resistant gloves, eye protection', 'L'],
+          [
+            'Fasten along the edge',
+            'Fall while leaning out',
+            'Lanyard short enough to stop at the edge; stop at 25 mph of wind',
+            'M',
+          ],
+        ],
+        equipment: [
+          ['Extension ladder, 24 ft', 'Ladder use', 'Each day before use'],
+          ['Harness, lanyard, anchors', 'Fall protection, by the competent person', 'Each day before use'],
+        ],
+      },
     },
-    'qc-plan': { job: 'barracks', kept: 'issued' },
+    'qc-plan': {
+      ...{ job: 'barracks', kept: 'issued' },
+      written: {
+        feature: [
+          ['Asphalt shingles', '07 31 13', day(-20), day(-18)],
+          ['Roof edge metal', '07 31 13', day(-2), day(5)],
+          ['Steel doors and frames', '08 11 13', day(12), day(14)],
+          ['Resilient flooring', '09 65 00', day(26), day(28)],
+        ],
+        test: [
+          [
+            'Moisture of the slab',
+            '09 65 00',
+            'Treasure Valley Testing',
+            'Three for the first 1,000 ft², one for each more',
+          ],
+          ['Air balance', '23 05 93', 'Balancing firm named in the submittal', 'Once, at completion'],
+        ],
+      },
+    },
     ...Object.fromEntries(
       ['preparatory', 'initial', 'follow-up'].map((phase): [string, DemoPaper] => [
         `inspection-${phase}`,
@@ -233,15 +293,29 @@ export async function writePapers(
   const { templates, subjects } = await stage.call<RowData<typeof documentTemplatesRow>>(
     ...([dana, 'GET', `${base}/document-templates`] as const),
   )
-  for (const [templateKey, { job: of, kept, title, answers = {} }] of Object.entries(papers(stage.now()))) {
+  for (const [templateKey, paper] of Object.entries(papers(stage.now()))) {
+    const { job: of, kept, title, answers = {}, written = {} } = paper
     if (of !== job || !kept) continue
     const about = aboutOf(templates, subjects, templateKey)
     const { id } = await stage.call<{ id: string }>(dana, 'POST', `${base}/documents`, {
       ...{ id: randomUUID(), templateKey, language: 'en', answers, ...about },
       ...(title !== undefined && { title }),
     })
-    if (kept === 'draft') continue
     const at = `${base}/documents/${id}`
+    const { content, draft: blank } = await stage.call<RowData<typeof documentRow>>(dana, 'GET', at)
+    const operations = content.blocks.flatMap((block) => {
+      const lines = block.kind === 'table' && written[block.columns[0]?.key ?? '']
+      if (block.kind !== 'table' || !lines) return []
+      const rows = block.rows.flatMap((row, line) => {
+        const said = lines[line]
+        if (!said) return []
+        const cells = block.columns.map(({ key }, column) => [key, said[column] ?? null] as const)
+        return [{ ...row, cells: Object.fromEntries(cells) }]
+      })
+      return [{ op: 'set', base: blank?.marks[block.id]?.revision ?? 0, block: { ...block, rows } }]
+    })
+    if (operations.length > 0) await stage.call(dana, 'POST', `${at}/edit`, { operations })
+    if (kept === 'draft') continue
     const { draft } = await stage.call<RowData<typeof documentRow>>(dana, 'GET', at)
     await stage.call(dana, 'POST', `${at}/issue`, { revision: draft?.revision ?? 0, reason: '' })
   }

@@ -172,7 +172,7 @@ function registerOf(filed: readonly Filed[], language: Listed['language']): stri
         one.document.title,
         retell(documentKinds[one.document.kind].label, language),
       ],
-      ...[standingOf(one, language), one.issuedOn],
+      ...[standingOf(one, language) || say('Issued'), one.issuedOn],
       ...[one.changedOn, one.files.map(({ path }) => path).join('; ')],
     ]),
   ]

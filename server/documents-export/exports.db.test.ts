@@ -80,6 +80,8 @@ test.each(viewers)(
     const paths = Object.keys(files).filter((path) => path.startsWith('documents/'))
     expect(links.toSorted()).toEqual(paths.toSorted())
     for (const path of paths) expect(register).toContain(path)
+    // Each says how it stands.
+    expect(register).not.toMatch(/,,\d{4}-\d\d-\d\d,\d{4}-/)
     expect(texts.every(({ standard }) => standard === 'a-3a')).toBe(true)
   },
 )

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import type { compareDocumentRow } from '#contract/document-calls.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type compareDocumentRow, restoreDocumentVersionRow } from '#contract/document-calls.ts'
 import type { Block } from '#contract/documents.ts'
 import type { RowData } from '#contract/route.ts'
 import { blockLines, cellTexts } from '#domain/documents/block-text.ts'
+import { writableStates } from '#contract/document-kinds.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
+import { call } from '#web/kit/call.ts'
 import { useNavigate, useSearchChoice, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { momentDay } from '#web/kit/work/dates.ts'
@@ -12,9 +14,11 @@ import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
-import { comparisonQuery, documentQuery, versionsQuery } from './queries.ts'
+import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { comparisonQuery, documentQuery, versionsQuery, wrongWords } from './queries.ts'
 import type { WholeDocument } from './use-editing.ts'
 import { readField, sourceHref, sourceWords, writerOf } from './words.ts'
 
@@ -38,6 +42,15 @@ export default function ComparePage({
   const { data } = useQuery(comparisonQuery(project, document, older, newer))
   const [way, setWay] = useSearchChoice('way', ['side', 'line'])
   const base = `${at('/projects')}/${project}`
+  const client = useQueryClient()
+  const restore = useMutation({
+    mutationFn: () =>
+      call(restoreDocumentVersionRow, { params: { project, document, documentVersion: older }, body: {} }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['project', project] })
+      navigate(`${base}/documents/${document}`)
+    },
+  })
   useTrail([
     { label: open?.project.name ?? '', href: base },
     { label: say('Documents'), href: `${base}/documents` },
@@ -46,6 +59,12 @@ export default function ComparePage({
   ])
   usePageTitle(say('Compare'))
   if (!data || !whole || !versions) return <SkeletonRows count={10} rowPx={48} />
+  const before = versions.versions.find(({ id }) => id === older)
+  const takesBack =
+    before !== undefined &&
+    writableStates.includes(whole.document.state) &&
+    whole.draft !== undefined &&
+    whole.approval?.state !== 'open'
   const changed = data.changes.filter(({ change, moved }) => change !== 'same' || moved)
   const go = (next: { older?: string; newer?: string }) => {
     const to = new URLSearchParams({ older, ...(newer && { newer }), ...next })
@@ -77,16 +96,31 @@ export default function ComparePage({
         same: data.changes.length - changed.length,
       })}
       actions={
-        <ChoiceBar
-          label={say('How it is shown')}
-          name="way"
-          options={{ side: say('Side by side'), line: say('In line') }}
-          order={['side', 'line']}
-          value={way}
-          onChange={setWay}
-        />
+        <>
+          {takesBack && (
+            <ToolButton
+              label={say('Restore')}
+              aria-label={say('Restore version {number}', { number: before.number })}
+              busy={restore.isPending}
+              onClick={() => restore.mutate()}
+            />
+          )}
+          <ChoiceBar
+            label={say('How it is shown')}
+            name="way"
+            options={{ side: say('Side by side'), line: say('In line') }}
+            order={['side', 'line']}
+            value={way}
+            onChange={setWay}
+          />
+        </>
       }
     >
+      {restore.error && (
+        <div role="alert" className="mb-3">
+          <Note kind="refused">{wrongWords(restore.error)}</Note>
+        </div>
+      )}
       <div className="mb-2 flex flex-wrap gap-3">
         {choice(say('What is compared'), older, false, (id) => go({ older: id }))}
         {choice(say('With what it is compared'), newer ?? '', true, (id) => go({ newer: id }))}

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { DocumentContent } from '#contract/documents.ts'
+import type { Block, DocumentContent } from '#contract/documents.ts'
 import { clauseNumbers } from '#domain/documents/numbering.ts'
 import { headOf } from '#domain/documents/paper-head.ts'
 import type { Language } from '#language/languages.ts'
@@ -22,6 +22,12 @@ type Props = {
 }
 
 const none = {}
+
+/** Whether there is something to a block: a break and an empty line have nothing that anybody could speak of. */
+const says = (block: Block) =>
+  block.kind !== 'pageBreak' &&
+  (block.kind !== 'prose' ||
+    block.content.some((one) => one.type !== 'paragraph' || (one.content ?? []).length > 0))
 
 /** A document as a sheet of paper on the screen, light or dark as the screen is. */
 export function Paper({ title, number, kind = '', content: whole, language, labels = none, under }: Props) {
@@ -55,7 +61,7 @@ export function Paper({ title, number, kind = '', content: whole, language, labe
             {blocks.map((block) => (
               <div key={block.id} className="paper-block">
                 <BlockView block={block} number={numbers.get(block.id)} read={read} />
-                {block.kind !== 'pageBreak' && under?.(block.id)}
+                {says(block) && under?.(block.id)}
               </div>
             ))}
           </div>
