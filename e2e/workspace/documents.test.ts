@@ -66,6 +66,7 @@ test('a letter is written by keys, kept as a version, compared, issued, and read
 
   await page.getByRole('link', { name: 'Compare version 1' }).press('Enter')
   await expect(page.getByRole('insertion').filter({ hasText: 'It comes Friday.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore version 1' })).toBeVisible()
   await page.getByText('In line', { exact: true }).click()
   await expect(page.getByRole('insertion').filter({ hasText: 'It comes Friday.' })).toBeVisible()
   await expectAccessible(page)
