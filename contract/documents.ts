@@ -14,7 +14,9 @@ export const documentLimits = { blocks: 5000, rows: 5000, columns: 24, text: 20_
 const isOwn = z.refine<string>((name) => !(name in {}))
 
 /** An id of a block, a row or an item within its document: its template's own, and after a `/` which repetition it is of. */
-export const blockIdSchema = z.string().check(z.regex(/^[\w.-]{1,60}(\/[\w.-]{1,60})*$/), z.maxLength(200), isOwn)
+export const blockIdSchema = z
+  .string()
+  .check(z.regex(/^[\w.-]{1,60}(\/[\w.-]{1,60})*$/), z.maxLength(200), isOwn)
 
 /** What a field is called in a template: `owner.name`, `estimate.price`. */
 export const fieldKeySchema = z.string().check(z.regex(/^[a-z][\w.-]{0,79}$/i), isOwn)

@@ -86,6 +86,12 @@ test('a letter is written by keys, kept as a version, compared, issued, and read
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('article').getByText('The tile is late.')).toBeVisible()
+  // On paper nothing stands that can only be pressed.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article').getByText('The tile is late.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export as' })).toBeHidden()
+  await expect(page.getByRole('tab')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })

@@ -3,6 +3,7 @@ import { columnTotals, lineText } from '#domain/documents/block-text.ts'
 import { valueWriter } from '#domain/documents/value-text.ts'
 import { type Cell, columnLetter, type Kind, type Sheet } from '#domain/sheet.ts'
 import type { Language } from '#language/languages.ts'
+import { sayIn } from '#language/say.ts'
 
 const kinds: Readonly<Record<ValueKind, { kind: Kind; parts: number; width: number }>> = {
   text: { kind: 'text', parts: 1, width: 32 },
@@ -12,13 +13,15 @@ const kinds: Readonly<Record<ValueKind, { kind: Kind; parts: number; width: numb
   date: { kind: 'date', parts: 1, width: 14 },
 }
 
-function sheetOf(table: BlockOf<'table'>, name: string): Sheet {
+function sheetOf(table: BlockOf<'table'>, name: string, total: string): Sheet {
   const sums = columnTotals(table)
   // The heading is the first row.
   const last = table.rows.length + 1
   const totals = table.columns.map(({ kind }, at): Cell => {
     const sum = sums[at]
-    if (sum === null || sum === undefined || table.rows.length === 0) return null
+    if (table.rows.length === 0) return null
+    // Named where the first column is words, as on paper.
+    if (sum === null || sum === undefined) return at === 0 && kind === 'text' ? total : null
     const letter = columnLetter(at)
     return { formula: `SUM(${letter}2:${letter}${last})`, value: sum / kinds[kind].parts }
   })
@@ -33,7 +36,7 @@ function sheetOf(table: BlockOf<'table'>, name: string): Sheet {
           return typeof value === 'number' ? value / kinds[kind].parts : value
         }),
       })),
-      ...(totals.some((one) => one !== null) ? [{ bold: true, cells: totals }] : []),
+      ...(sums.some((one) => one !== null) && table.rows.length > 0 ? [{ bold: true, cells: totals }] : []),
     ],
   }
 }
@@ -58,11 +61,12 @@ function tabName(title: string, number: number, taken: Set<string>): string {
 export function tablesOf({ blocks, fields }: DocumentContent, language: Language): Sheet[] {
   const reading = { write: valueWriter(language), fields }
   const taken = new Set<string>()
+  const total = sayIn(language)('Total')
   const sheets: Sheet[] = []
   let under = ''
   for (const block of blocks) {
     if (block.kind === 'heading' || block.kind === 'clause') under = lineText(block.content, reading)
-    if (block.kind === 'table') sheets.push(sheetOf(block, tabName(under, sheets.length + 1, taken)))
+    if (block.kind === 'table') sheets.push(sheetOf(block, tabName(under, sheets.length + 1, taken), total))
   }
   return sheets
 }

@@ -182,6 +182,8 @@ test('tables under one heading have sheets of their own, under names that Excel 
 test('no cell of the CSV is run as a formula', async () => {
   const csv = Buffer.from(await written('csv')).toString()
   expect(csv.startsWith('\ufeffItem,To,Price\r\nQuartz tops,46.4,62.79\r\n')).toBe(true)
+  // What stands under a table says what it is.
+  expect(csv).toMatch(/\r\nTotal,,386\.29\r\n/)
   expect(csv).toContain(
     `\r\n\r\nPart,On,Share\r\n"'=HYPERLINK(""http://x"")",2026-05-26,0.0825\r\n'-2+3,,0.9175\r\n`,
   )

@@ -44,5 +44,14 @@ export function DocumentAside({ project, whole, people, self, page }: Props) {
   ]
   const first = isOut ? 'approval' : (parts[0]?.id ?? 'versions')
   const shown = parts.some(({ id }) => id === asked) ? asked : first
-  return <Tabs dense label={say('Beside the document')} tabs={parts} value={shown} onChange={setAsked} />
+  return (
+    <Tabs
+      dense
+      label={say('Beside the document')}
+      tabs={parts}
+      value={shown}
+      onChange={setAsked}
+      className="print:hidden"
+    />
+  )
 }

@@ -56,7 +56,9 @@ export function WorkPage(props: PageProps) {
             {detail}
           </div>
         )}
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2 md:gap-3">{actions}</div>}
+        {actions && (
+          <div className="ml-auto flex flex-wrap items-center gap-2 md:gap-3 print:hidden">{actions}</div>
+        )}
       </div>
       {tools}
       <div
