@@ -16,6 +16,7 @@ import { documentClasses } from './document-kinds.ts'
 import { blockIdSchema, blockSchema, documentSchema, fieldKeySchema, valueSchema } from './documents.ts'
 import { seenSchema } from './field.ts'
 import { paperFactRows } from './paper-facts.ts'
+import { paperTemplateEditRows } from './paper-template-edits.ts'
 import { askSchema, documentTemplatesRow, paperTemplateRows } from './paper-templates.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
@@ -375,6 +376,7 @@ export const documentRows = {
   restoreDocumentVersionRow,
   compareDocumentRow,
   ...paperTemplateRows,
+  ...paperTemplateEditRows,
   ...paperFactRows,
   // Last, for what lies in the trash is changed no more.
   binDocumentRow,

@@ -94,7 +94,7 @@ const columnSchema = z.object({
   total: z.boolean(),
 })
 
-const rowSchema = z.object({ id: blockIdSchema, cells: z.record(fieldKeySchema, valueSchema) })
+export const rowSchema = z.object({ id: blockIdSchema, cells: z.record(fieldKeySchema, valueSchema) })
 export type Row = z.infer<typeof rowSchema>
 
 const block = <Kind extends string, Shape extends z.core.$ZodShape>(kind: Kind, shape: Shape) =>
@@ -113,7 +113,9 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   block('table', {
     columns: z.array(columnSchema).check(z.minLength(1), z.maxLength(documentLimits.columns)),
-    rows: z.array(rowSchema).check(z.maxLength(documentLimits.rows)),
+    rows: z.array(rowSchema).check(
+      z.maxLength(documentLimits.rows, say('A table has at most {most, number} rows', { most: documentLimits.rows })),
+    ),
   }),
   /** Fields under each other, each with what it is called. */
   block('fields', {
@@ -220,19 +222,21 @@ export const templateBlockSchema = z.object({
 })
 export type TemplateBlock = z.infer<typeof templateBlockSchema>
 
+/** A field of a template: what it is called, whether it may stay open, and how it is reckoned where it is. */
+export const templateFieldSchema = z.object({
+  label: lineSchema(say('The name'), 200),
+  kind: z.enum(valueKinds),
+  required: z.boolean(),
+  rule: z.nullable(ruleSchema),
+  /** What it is tried with while the template is made. */
+  sample: z.exactOptional(valueSchema),
+})
+
 /** A template: what is asked of the job, what is reckoned, and the blocks. */
 export const templateSchema = z.object({
   /** Of an own template, the one of ours that it was made from: what is checked of that is checked of it. */
   base: z.exactOptional(z.string().check(z.maxLength(80))),
-  fields: z.record(
-    fieldKeySchema,
-    z.object({
-      label: lineSchema(say('The name'), 200),
-      kind: z.enum(valueKinds),
-      required: z.boolean(),
-      rule: z.nullable(ruleSchema),
-    }),
-  ),
+  fields: z.record(fieldKeySchema, templateFieldSchema),
   blocks: z.array(templateBlockSchema).check(z.maxLength(documentLimits.blocks)),
 })
 export type Template = z.infer<typeof templateSchema>

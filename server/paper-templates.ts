@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { blankTemplate } from '#domain/documents/blank.ts'
 import { paperChecks } from '#domain/documents/paper-checks.ts'
+import { catalogueOf } from '#domain/documents/templates/known-lists.ts'
 import {
   type PaperFiles,
   type Papers,
@@ -78,6 +79,7 @@ export const paperTemplatesPort: TemplatesPort = {
       keep === null ? [] : [{ key, label, kind, keep }],
     ),
   all: papersIn,
+  catalogue: (language) => catalogueOf(readIn(language), language),
   of: (key, language) => papersIn(language).find((one) => one.key === key),
   checks: (key, { base }, content, paid) => paperChecks(base ?? key, content, { paid }),
 }

@@ -32,6 +32,8 @@ export type Declarations = {
   fields: Readonly<Record<string, Declared>>
   /** The lists that a job has: what their columns hold, and rows to try with. */
   lists: Readonly<Record<string, readonly Row[]>>
+  /** The columns of each list, in their order. */
+  columns: Readonly<Record<string, readonly (readonly [cell: string, kind: ValueKind])[]>>
 }
 
 /** A template with what is said of it. `parties`: the roles that sign, in order. */
@@ -82,6 +84,7 @@ function ruleOf(text: string): Rule | undefined {
 export function readDeclarations(text: string, file: string, tell: Tell): Declarations {
   const fields: Record<string, Declared> = {}
   const lists: Record<string, Row[]> = {}
+  const columnsOf: Record<string, [string, ValueKind][]> = {}
   let list: { rows: Row[]; columns: [string, ValueKind][] } | undefined
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '' || line.startsWith('//')) continue
@@ -94,6 +97,7 @@ export function readDeclarations(text: string, file: string, tell: Tell): Declar
       })
       list = { rows: [], columns }
       lists[name] = list.rows
+      columnsOf[name] = columns
     } else if (line.startsWith('  ') && list) {
       const cells = line.split('|').map((one) => one.trim())
       const id = String(list.rows.length + 1)
@@ -121,7 +125,7 @@ export function readDeclarations(text: string, file: string, tell: Tell): Declar
       }
     }
   }
-  return { fields, lists }
+  return { fields, lists, columns: columnsOf }
 }
 
 /** A line with its fields and what is strong. A field within what is strong is a field, and has no mark of its own. */
@@ -339,6 +343,6 @@ function addOperands(
     if (!('key' in one)) continue
     if (!(one.key in fields)) throw fault(`unknown key ${one.key}`)
     used.add(one.key)
-    addOperands(one.key, { fields, lists: {} }, used, fault, [...way, key])
+    addOperands(one.key, { fields, lists: {}, columns: {} }, used, fault, [...way, key])
   }
 }

@@ -1,13 +1,7 @@
 import type { Marks } from '#contract/document-entities.ts'
-import type { Block, DocumentContent, Operand, Rule, Template, TemplateBlock } from '#contract/documents.ts'
+import type { Block, DocumentContent, Template, TemplateBlock } from '#contract/documents.ts'
+import { keysOfRule } from './catalogue.ts'
 import { keysOf } from './fill.ts'
-
-const operandsOf = (rule: Rule): Operand[] => {
-  if (rule.op === 'sum') return rule.of
-  if (rule.op === 'less') return [rule.from, rule.take]
-  if (rule.op === 'times') return [rule.of, rule.by]
-  return rule.op === 'share' ? [rule.of, rule.bp] : []
-}
 
 /**
  * A template that writes a document again: blocks that somebody wrote by hand are as they stand now, all others as their template
@@ -47,8 +41,7 @@ export function templateFrom(
   const want = (key: string) => {
     if (wanted.has(key)) return
     wanted.add(key)
-    const rule = template.fields[key]?.rule
-    for (const one of rule ? operandsOf(rule) : []) if ('key' in one) want(one.key)
+    for (const one of keysOfRule(template.fields[key]?.rule ?? null)) want(one)
   }
   for (const key of named) want(key)
   // The cells of rows that are repeated have their kinds here.

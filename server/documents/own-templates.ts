@@ -7,6 +7,7 @@ import {
   type savePaperTemplateRow,
 } from '#contract/paper-templates.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
+import { inOrder } from '#domain/documents/catalogue.ts'
 import { fillTemplate } from '#domain/documents/fill.ts'
 import { templateFrom } from '#domain/documents/own-template.ts'
 import type { Language } from '#language/languages.ts'
@@ -14,7 +15,7 @@ import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hasFeature, lacking } from '#server/plan/features.ts'
-import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
+import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireFilled } from './filled.ts'
 import type { DocumentsContext, OwnTemplates, PaperTemplate } from './ports.ts'
 import { ofProject, requireDocument } from './read.ts'
@@ -32,13 +33,16 @@ type Row = {
 }
 
 /** What the plan of an organisation lets it do with templates of its own. */
-async function ownRights({ planOf }: OwnContext, scope: Scope): Promise<{ own: boolean; share: boolean }> {
+export async function ownRights(
+  { planOf }: OwnContext,
+  scope: Scope,
+): Promise<{ own: boolean; share: boolean }> {
   const plan = await planOf(scope.orgId)
   return { own: hasFeature(plan, 'ownTemplates'), share: hasFeature(plan, 'sharedTemplates') }
 }
 
 /** Those of the organisation that the caller writes from: their own, and what is shared where the plan has that. */
-const readOwn = ({ db }: OwnContext, { orgId, userId }: Scope, share: boolean) =>
+export const readOwn = ({ db }: OwnContext, { orgId, userId }: Scope, share: boolean) =>
   db
     .selectFrom('paper_templates')
     .select(['id', 'title', 'kind', 'language', 'body', 'shared'])
@@ -53,7 +57,9 @@ const readOwn = ({ db }: OwnContext, { orgId, userId }: Scope, share: boolean) =
     .orderBy('id')
 
 const shown = ({ id, title, kind, language, body }: Row): PaperTemplate => ({
-  ...{ key: ownKey(id), title, kind, group: 'own', citation: '', languages: [language], template: body },
+  ...{ key: ownKey(id), title, kind, group: 'own', citation: '', languages: [language] },
+  // What is asked stands in the order of the paper, which the database does not keep.
+  template: inOrder(body),
   parties: body.blocks.flatMap(({ block }) =>
     block.kind === 'signature' ? block.parties.map(({ role }) => role) : [],
   ),
@@ -83,6 +89,31 @@ export const ownTemplates = (context: OwnContext): OwnTemplates => ({
   rights: (scope) => ownRights(context, scope),
 })
 
+/** A template as it is kept; refuses one that is too long. */
+export function templateText(body: Template): string {
+  const text = JSON.stringify(body)
+  const { chars: most } = ownTemplateLimits
+  if (text.length > most)
+    throw new Refusal('conflict', say('A template holds at most {most} characters.', { most }))
+  return text
+}
+
+/** Whether there is a template with this id already; refuses another’s, and one more than an organisation has. */
+export async function requireRoom(tx: Writing['tx'], scope: Scope, id: string): Promise<boolean> {
+  const mine = await tx
+    .selectFrom('paper_templates')
+    .select(['id', 'author_id', 'shared'])
+    .where('org_id', '=', scope.orgId)
+    .forUpdate()
+    .execute()
+  const there = mine.find((one) => one.id === id)
+  if (there && !there.shared && there.author_id !== scope.userId) throw notThere()
+  const { templates: most } = ownTemplateLimits
+  if (!there && mine.length >= most)
+    throw new Refusal('conflict', say('An organization has at most {most} templates.', { most }))
+  return there !== undefined
+}
+
 /** Saves a document as a template, anew under its id; refuses what the plan does not have, and what makes no document. */
 export async function saveTemplate(
   context: OwnContext & Pick<DocumentsContext, 'jobFacts'>,
@@ -106,23 +137,11 @@ export async function saveTemplate(
   if (base.startsWith('lien-waiver-'))
     throw new Refusal('conflict', say('The words of this form are the law’s: write it from ours each time.'))
   const body = { ...templateFrom(draft.template, draft.content, draft.marks), base }
-  const { chars, templates } = ownTemplateLimits
-  const text = JSON.stringify(body)
-  if (text.length > chars)
-    throw new Refusal('conflict', say('A template holds at most {most} characters.', { most: chars }))
+  const text = templateText(body)
   requireFilled(fillTemplate(body, await context.jobFacts(scope)))
   await scope.write(async ({ tx, now, note, self }) => {
     await self()
-    const mine = await tx
-      .selectFrom('paper_templates')
-      .select(['id', 'author_id', 'shared'])
-      .where('org_id', '=', scope.orgId)
-      .forUpdate()
-      .execute()
-    const there = mine.find((one) => one.id === template)
-    if (there && !there.shared && there.author_id !== scope.userId) throw notThere()
-    if (!there && mine.length >= templates)
-      throw new Refusal('conflict', say('An organization has at most {most} templates.', { most: templates }))
+    await requireRoom(tx, scope, template)
     const { kind, language } = document
     const row = { title, kind, language, body: text, shared, changed_at: now }
     await tx

@@ -3,6 +3,7 @@ import type { DocumentClass, DocumentKind, DocumentState } from '#contract/docum
 import type { DocumentContent, Template, Value, ValueKind } from '#contract/documents.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData } from '#contract/route.ts'
+import type { Catalogue } from '#domain/documents/catalogue.ts'
 import type { Filling } from '#domain/documents/fill.ts'
 import type { Language } from '#language/languages.ts'
 import type { Tables } from '#server/db/schema.ts'
@@ -34,6 +35,8 @@ export type TemplatesPort = {
   facts: (language: Language) => readonly PaperFact[]
   all: (language: Language) => readonly PaperTemplate[]
   of: (key: string, language: Language) => PaperTemplate | undefined
+  /** What own templates are made of. */
+  catalogue: (language: Language) => Catalogue
   /** The lien waivers that states prescribe. */
   waivers: () => RowData<typeof documentTemplatesRow>['waivers']
   /** What speaks against issuing it, the gravest first. `paid`: what it is given for was. */

@@ -5,6 +5,7 @@ import { type DocumentRow, documentEntity } from '#contract/document-entities.ts
 import type { DocumentContent, Template } from '#contract/documents.ts'
 import { present } from '#contract/field.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
+import { isCell } from '#domain/documents/catalogue.ts'
 import { compareDocuments } from '#domain/documents/compare.ts'
 import { openKeys } from '#domain/documents/refill.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
@@ -134,7 +135,7 @@ export async function issuedVersion(scope: Scope, id: string): Promise<IssuedVer
 /** What is asked of whoever writes a document: what its template names and does not reckon. */
 export const asksOf = (template: Template) =>
   Object.entries(template.fields).flatMap(([key, { rule, label, kind, required }]) =>
-    rule ? [] : [{ key, label, kind, required }],
+    rule || isCell(template, key) ? [] : [{ key, label, kind, required }],
   )
 
 /** The last approval of a document, for those who run the project. */

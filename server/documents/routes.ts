@@ -6,6 +6,7 @@ import type { Scope } from '#server/scope/scope.ts'
 import { type ApprovalContext, answerApproval, asApprover, readTurn, turnsOf } from './approval-answer.ts'
 import { addApprovalLink, sendForApproval, withdrawApproval } from './approvals.ts'
 import { editDocument, editFields, editMeta, readNews, refreshDocument } from './edit.ts'
+import { editTemplate, readCatalogue, readTemplate } from './edit-template.ts'
 import { editFacts, readFacts } from './facts.ts'
 import { binDocument, issueDocument, reviseDocument, setState, voidDocument } from './issue.ts'
 import { listTemplates, makeDocument, previewDocument, writeDocument } from './make.ts'
@@ -91,6 +92,11 @@ export function documentRoutes(
     saveTemplate(context, project, params.document, body),
   )
   serve(rows.removePaperTemplateRow, ({ params }, { project }) => removeTemplate(context, project, params))
+  serve(rows.paperCatalogueRow, (_, { project }) => readCatalogue(context, project))
+  serve(rows.paperTemplateRow, ({ params }, { project }) => readTemplate(context, project, params))
+  serve(rows.editPaperTemplateRow, ({ params, body }, { project }) =>
+    editTemplate(context, project, params, body),
+  )
   return {
     issuedVersion,
     setState,
