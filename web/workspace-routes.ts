@@ -46,6 +46,10 @@ const routes: readonly Route[] = [
   { path: '/projects/{project}/documents/new', load: () => import('./documents/new-page.tsx') },
   { path: '/projects/{project}/documents/{document}', load: () => import('./documents/document-page.tsx') },
   {
+    path: '/projects/{project}/documents/templates/{template}',
+    load: () => import('./documents/template-page.tsx'),
+  },
+  {
     path: '/projects/{project}/documents/{document}/approval',
     load: () => import('./documents/approve-page.tsx'),
   },

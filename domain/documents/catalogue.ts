@@ -70,7 +70,9 @@ export function withDeclared(template: Template, { fields, lists }: Catalogue): 
       if (column && !isThere(own)) added[own] = { ...column, required: false, rule: null }
     }
   }
-  return Object.keys(added).length === 0 ? template : { ...template, fields: { ...template.fields, ...added } }
+  return Object.keys(added).length === 0
+    ? template
+    : { ...template, fields: { ...template.fields, ...added } }
 }
 
 /** A template after a change, without the fields of the catalogue that only what was changed named: nobody is asked for these. */
@@ -96,7 +98,8 @@ export function withoutUnnamed(before: Template, after: Template, { fields }: Ca
 /** A template with its fields in the order in which its blocks name them; what they are reckoned from stands behind. */
 export function inOrder(template: Template): Template {
   const keys = new Set(namedIn(template))
-  for (const key of keys) for (const one of keysOfRule(ownOf(template.fields, key)?.rule ?? null)) keys.add(one)
+  for (const key of keys)
+    for (const one of keysOfRule(ownOf(template.fields, key)?.rule ?? null)) keys.add(one)
   for (const key of Object.keys(template.fields)) keys.add(key)
   const fields = [...keys].flatMap((key) => {
     const field = ownOf(template.fields, key)

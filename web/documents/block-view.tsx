@@ -16,6 +16,8 @@ export type Read = {
   labels: Readonly<Record<string, string>>
   /** Whether fields are buttons that tell of their source, answered by `data-field`. */
   tells: boolean
+  /** Asks for a field that is not there yet; what it is called by is handed on. */
+  onNew?: (made: (key: string) => void) => void
 }
 
 /** A field in its place: its value, or what is still to be filled in. */

@@ -1,4 +1,14 @@
-import { lazy, type MouseEvent, memo, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  lazy,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Block } from '#contract/documents.ts'
 import { blockLines } from '#domain/documents/block-text.ts'
 import { clauseNumbers } from '#domain/documents/numbering.ts'
@@ -45,10 +55,58 @@ const blank = (): readonly { label: string; block: Block }[] => {
   ]
 }
 
-type Props = { editing: Editing; read: Read; onField: (key: string) => void }
+/** What blocks have beside their text while a template is made. */
+export type Beside = {
+  /** Opens what a block is beside its text. */
+  open: (block: Block) => void
+  /** What is said under a block; null where nothing. */
+  under: (block: Block) => ReactNode
+  /** What a block is read with, where it has more fields than others. */
+  readOf: (block: Block) => Read
+  /** Whether its rows come from a list, and none are typed. */
+  isFilled: (block: Block) => boolean
+}
+/** What is written: a draft, or a template. */
+export type Written = Pick<
+  Editing,
+  | 'content'
+  | 'conflicts'
+  | 'undo'
+  | 'opened'
+  | 'closed'
+  | 'typedLast'
+  | 'showTyped'
+  | 'wrote'
+  | 'flush'
+  | 'type'
+  | 'insert'
+  | 'move'
+  | 'remove'
+  | 'settle'
+>
+/** Blocks that a template alone adds: what stands in them is no text. */
+const blankSheets = (): readonly { label: string; block: Block }[] => {
+  const id = crypto.randomUUID()
+  const party = (role: string, key: string) => ({ id: crypto.randomUUID(), role, key })
+  return [
+    {
+      label: say('Fields'),
+      block: { id, kind: 'fields', rows: [{ id: 'first', label: say('Project'), key: 'project.name' }] },
+    },
+    {
+      label: say('Signatures'),
+      block: {
+        ...{ id, kind: 'signature' },
+        parties: [party(say('Owner'), 'owner.name'), party(say('Contractor'), 'org.signer')],
+      },
+    },
+  ]
+}
+
+type Props = { editing: Written; read: Read; onField: (key: string) => void; beside?: Beside }
 
 /** The blocks of a draft, of which one at a time is written; a press on a field tells where it comes from. */
-export function Editor({ editing, read, onField }: Props) {
+export function Editor({ editing, read, onField, beside }: Props) {
   const { blocks } = editing.content
   const [open, setOpen] = useState<{ id: string; before: Block }>()
   const numbers = useMemo(() => clauseNumbers(blocks), [blocks])
@@ -69,6 +127,8 @@ export function Editor({ editing, read, onField }: Props) {
     },
   ])
   const begin = (block: Block) => {
+    if (beside && !isText(block) && (block.kind !== 'table' || beside.isFilled(block)))
+      return beside.open(block)
     if (!isText(block) && block.kind !== 'table') return
     // A table shows what others write into it meanwhile; a text stays as it was when it was opened.
     if (isText(block)) editing.opened(block.id)
@@ -105,7 +165,11 @@ export function Editor({ editing, read, onField }: Props) {
     )
   }
   const adding = (behind: string | null): MenuItem[] =>
-    blank().map(({ label, block }) => ({ id: label, label, onChoose: () => add(block, behind) }))
+    [...blank(), ...(beside ? blankSheets() : [])].map(({ label, block }) => ({
+      id: label,
+      label,
+      onChoose: () => add(block, behind),
+    }))
   const acts: Acts = {
     press,
     begin,
@@ -145,6 +209,7 @@ export function Editor({ editing, read, onField }: Props) {
           numbers={numbers}
           read={read}
           acts={steady}
+          beside={beside}
         />
       ))}
       <div className="pt-1 pl-7">
@@ -175,9 +240,10 @@ type RowProps = {
   number: string | undefined
   read: Read
   acts: Acts
+  beside: Beside | undefined
 }
 
-type StretchProps = Pick<RowProps, 'read' | 'acts'> & {
+type StretchProps = Pick<RowProps, 'read' | 'acts' | 'beside'> & {
   blocks: readonly Block[]
   /** Where its first stands among all. */
   from: number
@@ -190,7 +256,7 @@ type StretchProps = Pick<RowProps, 'read' | 'acts'> & {
 
 /** Blocks that are drawn, and passed over by the browser, together. */
 const Stretch = memo(
-  function Stretch({ blocks, from, count, style, open, numbers, read, acts }: StretchProps) {
+  function Stretch({ blocks, from, count, style, open, numbers, read, acts, beside }: StretchProps) {
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1" style={style}>
         {blocks.map((block, index) => (
@@ -203,6 +269,7 @@ const Stretch = memo(
             number={numbers.get(block.id)}
             read={read}
             acts={acts}
+            beside={beside}
           />
         ))}
       </div>
@@ -215,6 +282,7 @@ const Stretch = memo(
     before.open === after.open &&
     before.read === after.read &&
     before.acts === after.acts &&
+    before.beside === after.beside &&
     before.blocks.length === after.blocks.length &&
     before.blocks.every(
       (block, at) =>
@@ -222,13 +290,29 @@ const Stretch = memo(
     ),
 )
 
-const BlockRow = memo(function BlockRow({ block, at, last, open, number, read, acts }: RowProps) {
+const BlockRow = memo(function BlockRow({
+  block,
+  at,
+  last,
+  open,
+  number,
+  read: shared,
+  acts,
+  beside,
+}: RowProps) {
+  const read = beside?.readOf(block) ?? shared
   const items: readonly (MenuItem | false)[] = [
-    (isText(block) || block.kind === 'table') && {
+    (isText(block) || (block.kind === 'table' && !beside?.isFilled(block))) && {
       id: 'edit',
       label: say('Edit'),
       icon: 'pen',
       onChoose: () => acts.begin(block),
+    },
+    beside !== undefined && {
+      id: 'beside',
+      label: say('Conditions and more'),
+      icon: 'settings',
+      onChoose: () => beside.open(block),
     },
     at > 0 && { id: 'up', label: say('Move up'), icon: 'up', onChoose: () => acts.move(block, -2) },
     !last && { id: 'down', label: say('Move down'), icon: 'down', onChoose: () => acts.move(block, 1) },
@@ -270,6 +354,7 @@ const BlockRow = memo(function BlockRow({ block, at, last, open, number, read, a
           className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 py-1 hover:bg-hold"
         >
           <BlockView block={block} number={number} read={read} />
+          {beside?.under(block)}
         </div>
       )}
     </div>

@@ -41,7 +41,18 @@ type Props = {
 }
 
 /** The choice of a field by what it is called. */
-export function FieldSelect({ label, quiet, made, value, onChange, empty, lists, cells, kinds, error }: Props) {
+export function FieldSelect({
+  label,
+  quiet,
+  made,
+  value,
+  onChange,
+  empty,
+  lists,
+  cells,
+  kinds,
+  error,
+}: Props) {
   const fits = (key: string) =>
     key === value ||
     !kinds ||

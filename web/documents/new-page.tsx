@@ -75,6 +75,7 @@ export default function NewDocumentPage({
       subjects={data.subjects}
       waivers={data.waivers}
       address={open?.project.address ?? ''}
+      own={data.rights.own}
       kind={query.get('kind') ?? ''}
     />
   )
@@ -86,9 +87,12 @@ function Choose({
   subjects,
   waivers,
   address,
+  own,
   kind,
 }: {
   project: string
+  /** Whether the plan has templates of one’s own. */
+  own: boolean
   waivers: RowData<typeof documentTemplatesRow>['waivers']
   address: string
   templates: readonly Template[]
@@ -105,7 +109,11 @@ function Choose({
       `${one.title} ${kindLabel(one.kind)} ${one.citation}`.toLocaleLowerCase().includes(wanted),
   )
   return (
-    <WorkPage title={say('New document')} inBar>
+    <WorkPage
+      title={say('New document')}
+      inBar
+      actions={own && <ToolButton icon="plus" label={say('New template')} href={`${base}/templates/new`} />}
+    >
       <input
         type="search"
         aria-label={say('Find a template')}
@@ -124,12 +132,12 @@ function Choose({
       {shown.length === 0 && <p className="text-muted">{say('No template fits these words.')}</p>}
       <div className="grid gap-6">
         {groupNames.map((group) => {
-          const own = shown.filter((one) => one.group === group)
+          const some = shown.filter((one) => one.group === group)
           return (
-            own.length > 0 && (
-              <WorkSection key={group} title={groups[group]} detail={own.length}>
+            some.length > 0 && (
+              <WorkSection key={group} title={groups[group]} detail={some.length}>
                 <ul className="grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
-                  {own.map(({ key, kind: of, title, citation, asks, shared }) => (
+                  {some.map(({ key, kind: of, title, citation, asks, shared }) => (
                     <li key={key} className="flex items-center gap-2 border-hair border-b">
                       <a
                         href={`${base}/new?template=${encodeURIComponent(key)}`}
@@ -151,7 +159,15 @@ function Choose({
                         </span>
                       </a>
                       {shared !== undefined && (
-                        <RemoveTemplate {...{ project, title }} id={key.slice('own/'.length)} />
+                        <>
+                          <ToolButton
+                            bare
+                            icon="pen"
+                            label={say('Edit the template “{title}”', { title })}
+                            href={`${base}/templates/${key.slice('own/'.length)}`}
+                          />
+                          <RemoveTemplate {...{ project, title }} id={key.slice('own/'.length)} />
+                        </>
                       )}
                     </li>
                   ))}

@@ -45,9 +45,16 @@ export function SaveTemplate({
       {save.isSuccess ? (
         <div className="mt-3 grid gap-4">
           <p role="status">{say('“{title}” stands among the templates now.', { title })}</p>
+          <p className="text-muted text-sm">
+            {say('What is asked, reckoned, repeated, and when a block stands there, is set in the template.')}
+          </p>
           <div className="flex flex-wrap gap-2">
             <ToolButton
               look="main"
+              label={say('Edit template')}
+              href={`${at('/projects')}/${project}/documents/templates/${save.data.key.slice(ownKey('').length)}`}
+            />
+            <ToolButton
               label={say('See the templates')}
               href={`${at('/projects')}/${project}/documents/new`}
             />

@@ -23,6 +23,9 @@ const breakLine: Command = (state, dispatch) => {
   return true
 }
 
+/** No field is called so. */
+const asksNew = '+'
+
 type Props = {
   block: TextBlock
   read: Read
@@ -112,6 +115,11 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
     const ok = /^(https?:\/\/|mailto:|tel:)/i.test(href) ? href : `https://${href}`
     run(toggleMark(link, href === '' ? null : { href: ok }))()
   }
+  const insertField = (key: string) =>
+    run((state, dispatch) => {
+      dispatch?.(state.tr.replaceSelectionWith(field.create({ key })))
+      return true
+    })()
   const keys = Object.keys(read.labels).filter((key) => !key.includes('/'))
   return (
     <div className="rounded-sm border-[1.5px] border-ink bg-sheet">
@@ -139,10 +147,7 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
             aria-label={say('Insert a field')}
             value=""
             onChange={({ target }) =>
-              run((state, dispatch) => {
-                dispatch?.(state.tr.replaceSelectionWith(field.create({ key: target.value })))
-                return true
-              })()
+              target.value === asksNew ? read.onNew?.(insertField) : insertField(target.value)
             }
             className="min-h-7 max-w-40 rounded-sm bg-transparent font-semibold text-[0.8125rem] pointer-coarse:min-h-11"
           >
@@ -152,6 +157,7 @@ export default function ProseEditor({ block, read, onChange, onDone }: Props) {
                 {read.labels[key]}
               </option>
             ))}
+            {read.onNew && <option value={asksNew}>{say('New field…')}</option>}
           </select>
         )}
         <ToolButton size={28} look="ink" label={say('Done')} className="ml-auto" onClick={onDone} />

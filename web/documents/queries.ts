@@ -7,6 +7,7 @@ import {
   draftNewsRow,
 } from '#contract/document-calls.ts'
 import { paperFactsRow } from '#contract/paper-facts.ts'
+import { paperCatalogueRow, paperTemplateRow } from '#contract/paper-template-edits.ts'
 import { documentTemplatesRow } from '#contract/paper-templates.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
@@ -23,6 +24,21 @@ export const templatesQuery = (project: string) =>
   queryOptions({
     queryKey: ['project', project, 'document-templates'],
     queryFn: () => call(documentTemplatesRow, { params: { project }, body: {} }),
+  })
+
+/** What templates are made of. */
+export const catalogueQuery = (project: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'document-fields'],
+    queryFn: () => call(paperCatalogueRow, { params: { project }, body: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** An own template. */
+export const templateQuery = (project: string, paperTemplate: string) =>
+  queryOptions({
+    queryKey: ['project', project, 'document-template', paperTemplate],
+    queryFn: () => call(paperTemplateRow, { params: { project, paperTemplate }, body: {} }),
   })
 
 /** What documents ask once. */

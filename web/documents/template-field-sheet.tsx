@@ -44,7 +44,8 @@ function begun(rule: Rule | null, kind: ValueKind): { way: Way; parts: readonly 
   const nothing = { parts: [none, none], column: '' }
   if (!rule) return { way: 'typed', ...nothing }
   if (rule.op === 'same' || rule.op === 'day') return { way: 'kept', ...nothing }
-  if (rule.op === 'column') return { way: 'column', parts: [none, none], column: `${rule.list} ${rule.column}` }
+  if (rule.op === 'column')
+    return { way: 'column', parts: [none, none], column: `${rule.list} ${rule.column}` }
   const part = (one: Operand, of = kind) => partOfRule(one, of)
   const parts =
     rule.op === 'sum'
@@ -169,9 +170,7 @@ export function TemplateFieldSheet({ made, field, onSet, onRemove, onClose }: Pr
             label={say('Where it comes from')}
             options={ways}
             value={way}
-            onChange={({ target }) =>
-              setRule({ way: target.value as Way, parts: [none, none], column: '' })
-            }
+            onChange={({ target }) => setRule({ way: target.value as Way, parts: [none, none], column: '' })}
           />
         )}
         {(way === 'less' || way === 'times' || way === 'share') &&
@@ -268,7 +267,9 @@ export function TemplateFieldSheet({ made, field, onSet, onRemove, onClose }: Pr
           )}
         </div>
         {isNamed && (
-          <p className="text-muted text-sm">{say('It stands in a block; to remove it, take it out there first.')}</p>
+          <p className="text-muted text-sm">
+            {say('It stands in a block; to remove it, take it out there first.')}
+          </p>
         )}
       </form>
     </SideSheet>

@@ -22,11 +22,11 @@ export function nameOf({ template, catalogue }: Pick<Made, 'template' | 'catalog
   return known?.label ?? key
 }
 
-const valueOf = ({ language }: Made, kind: ValueKind, value: Value) =>
+const worded = ({ language }: Made, kind: ValueKind, value: Value) =>
   valueText(writerOf(language), kind, value)
 
 const partWords = (made: Made, one: Operand, kind: ValueKind) =>
-  'key' in one ? nameOf(made, one.key) : valueOf(made, kind, one.value)
+  'key' in one ? nameOf(made, one.key) : worded(made, kind, one.value)
 
 /** How a field is reckoned, as one says it. */
 export function ruleWords(made: Made, kind: ValueKind, rule: Rule): string {
@@ -57,7 +57,7 @@ export const askedKind = ({ template, catalogue }: Made, key: string): ValueKind
     : ((ownOf(template.fields, key) ?? ownOf(catalogue.fields, key))?.kind ?? 'text')
 
 function conditionWords(made: Made, { key, is, value }: Condition): string {
-  const of = { name: nameOf(made, key), value: valueOf(made, askedKind(made, key), value) }
+  const of = { name: nameOf(made, key), value: worded(made, askedKind(made, key), value) }
   switch (is) {
     case 'filled':
       return say('{name} is filled in', of)
