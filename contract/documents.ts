@@ -113,9 +113,14 @@ export const blockSchema = z.discriminatedUnion('kind', [
   }),
   block('table', {
     columns: z.array(columnSchema).check(z.minLength(1), z.maxLength(documentLimits.columns)),
-    rows: z.array(rowSchema).check(
-      z.maxLength(documentLimits.rows, say('A table has at most {most, number} rows', { most: documentLimits.rows })),
-    ),
+    rows: z
+      .array(rowSchema)
+      .check(
+        z.maxLength(
+          documentLimits.rows,
+          say('A table has at most {most, number} rows', { most: documentLimits.rows }),
+        ),
+      ),
   }),
   /** Fields under each other, each with what it is called. */
   block('fields', {
