@@ -98,3 +98,16 @@ test('a key that somebody made up in a document is asked for by its name', () =>
   )
   expect(own.fields['crew.chief']).toEqual({ label: 'crew.chief', kind: 'text', required: false, rule: null })
 })
+
+test('what a field that says the same is the same as stays in the template', () => {
+  const same: Template = {
+    fields: {
+      payee: { ...asked, kind: 'text', rule: { op: 'same', of: { key: 'price' } } },
+      price: asked,
+    },
+    blocks: [{ block: prose('first', 'To ', 'payee'), when: [], each: null }],
+  }
+  const filled = fillTemplate(same, { fields: { price: money(100) }, lists: {} })
+  if ('fault' in filled) throw new Error(filled.fault)
+  expect(Object.keys(templateFrom(same, filled.content, {}).fields)).toEqual(['payee', 'price'])
+})

@@ -61,8 +61,8 @@ export type Beside = {
   open: (block: Block) => void
   /** What is said under a block; null where nothing. */
   under: (block: Block) => ReactNode
-  /** What a block is read with, where it has more fields than others. */
-  readOf: (block: Block) => Read
+  /** How a block is read: with the fields and rows that it alone has. */
+  seen: (block: Block) => { block: Block; read: Read }
   /** Whether its rows come from a list, and none are typed. */
   isFilled: (block: Block) => boolean
 }
@@ -300,7 +300,7 @@ const BlockRow = memo(function BlockRow({
   acts,
   beside,
 }: RowProps) {
-  const read = beside?.readOf(block) ?? shared
+  const { read, block: seen } = beside?.seen(block) ?? { read: shared, block }
   const items: readonly (MenuItem | false)[] = [
     (isText(block) || (block.kind === 'table' && !beside?.isFilled(block))) && {
       id: 'edit',
@@ -353,7 +353,7 @@ const BlockRow = memo(function BlockRow({
           onClick={(event) => acts.press(event, block)}
           className="min-h-8 min-w-0 flex-1 rounded-sm px-1.5 py-1 hover:bg-hold"
         >
-          <BlockView block={block} number={number} read={read} />
+          <BlockView block={seen} number={number} read={read} />
           {beside?.under(block)}
         </div>
       )}

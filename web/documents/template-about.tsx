@@ -38,6 +38,7 @@ export function TemplateAbout({ about, share, onSet, onClose }: Props) {
           maxLength={200}
           pattern=".*\S.*"
           value={title}
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => put({ title: target.value })}
         />
         <SelectField

@@ -69,9 +69,17 @@ export function TemplateEditor({ made: editing, catalogue, rights }: Props) {
             disabled={!written.undo}
             onClick={() => void written.undo?.()}
           />
-          <span className="text-[0.8125rem] text-muted">
+          <span className="min-w-0 flex-1 text-[0.8125rem] text-muted">
             {say('Figures and names are those that it is tried with.')}
           </span>
+          {editing.discard && (
+            <ToolButton
+              size={28}
+              look="ghost"
+              label={say('Throw away what is not saved')}
+              onClick={editing.discard}
+            />
+          )}
         </div>
         {!rights.own && <Note kind="warning">{say('Templates of your own come with the Pro plan.')}</Note>}
         {theirs ? (
@@ -157,11 +165,12 @@ function besideOf(made: Made, read: Read, open: (block: Block) => void): Beside 
   return {
     open,
     isFilled: (block) => listOf(block) !== undefined,
-    readOf: (block) => {
+    seen: (block) => {
       const list = listOf(block)
-      if (!list || block.kind === 'table') return read
+      if (!list) return { block, read }
+      if (block.kind === 'table') return { block: { ...block, rows: [...list.rows] }, read }
       const cells = Object.entries(list.columns).map(([key, { label }]) => [`item.${key}`, label])
-      return { ...read, labels: { ...Object.fromEntries(cells), ...read.labels } }
+      return { block, read: { ...read, labels: { ...Object.fromEntries(cells), ...read.labels } } }
     },
     under: (block) => {
       const list = listOf(block)

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Operand, Rule, Template, ValueKind } from '#contract/documents.ts'
-import { namedIn, ownOf } from '#domain/documents/catalogue.ts'
+import { keysOfRule, namedIn, ownOf } from '#domain/documents/catalogue.ts'
 import { templateFlaws } from '#domain/documents/template-faults.ts'
 import { say } from '#language/say.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -80,7 +80,10 @@ export function TemplateFieldSheet({ made, field, onSet, onRemove, onClose }: Pr
     typedValue(kind, asked?.sample ?? (asked?.rule ? null : (job?.sample ?? null))),
   )
   const [error, setError] = useState('')
-  const isNamed = field !== undefined && namedIn(template).includes(field)
+  const isNamed =
+    field !== undefined &&
+    (namedIn(template).includes(field) ||
+      Object.values(template.fields).some(({ rule }) => keysOfRule(rule).includes(field)))
   const partKinds: readonly [ValueKind, ValueKind] =
     way === 'times' ? ['number', 'number'] : way === 'share' ? [kind, 'share'] : [kind, kind]
   const setPart = (at: number) => (part: Part) =>
@@ -268,7 +271,7 @@ export function TemplateFieldSheet({ made, field, onSet, onRemove, onClose }: Pr
         </div>
         {isNamed && (
           <p className="text-muted text-sm">
-            {say('It stands in a block; to remove it, take it out there first.')}
+            {say('A block or another field names it; to remove it, take it out there first.')}
           </p>
         )}
       </form>

@@ -19,9 +19,11 @@ const done = Promise.resolve()
  * told of, and nothing is lost either way.
  */
 export function useTemplate(project: string, id: string, found: Making, catalogue: Catalogue) {
+  // One that is new has another id with every load, and is found again all the same.
+  const place = found.state === null ? 'new' : id
   const client = useQueryClient()
   const { queryKey } = templateQuery(project, id)
-  const [kept, keep] = useKeptDraft<Making>(`template ${project} ${id}`)
+  const [kept, keep] = useKeptDraft<Making>(`template ${project} ${place}`)
   const [base, setBase] = useState(found)
   const now = kept ?? base
   const latest = useRef(now)
@@ -80,7 +82,7 @@ export function useTemplate(project: string, id: string, found: Making, catalogu
     },
   })
   const leave = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (save.isPending) event.preventDefault()
+    if (save.isPending || kept !== undefined) event.preventDefault()
   })
   useEffect(() => {
     const told = (event: BeforeUnloadEvent) => leave(event)
@@ -127,6 +129,15 @@ export function useTemplate(project: string, id: string, found: Making, catalogu
     now,
     written,
     unsaved: kept !== undefined || base.state === null,
+    /** Goes back to what is saved; undefined where nothing else stands there. To be taken back like any change. */
+    discard:
+      kept === undefined
+        ? undefined
+        : () => {
+            setSteps((all) => [...all.slice(-99), latest.current])
+            latest.current = base
+            keep(undefined)
+          },
     save,
     /** What somebody else saved meanwhile; undefined where nobody did. */
     theirs,

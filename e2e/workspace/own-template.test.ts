@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from '../fixtures.ts'
+import { expectAccessible } from '../looks.ts'
+
+test('a template is made by keys from nothing: a field that is reckoned, a condition, rows; its paper asks and reckons', async ({
+  page,
+  server,
+  database,
+  signIn,
+}) => {
+  const { orgId, userId } = await signIn()
+  await database.query(`update subscriptions set plan = 'teams', expires_at = null where user_id = $1`, [
+    userId,
+  ])
+  const project = randomUUID()
+  const made = await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: '214 Alder St', kind: 'professional' },
+    headers: { origin: server.url },
+  })
+  expect(made.status(), await made.text()).toBe(200)
+  await page.goto(`/projects/${project}/documents/new`)
+  await page.getByRole('link', { name: 'New template' }).press('Enter')
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Name', { exact: true }).fill('Deposit letter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Deposit letter', level: 1 })).toBeVisible()
+
+  const use = () => sheet.getByRole('button', { name: 'Use this' }).press('Enter')
+  const field = async (name: string, kind: string) => {
+    await page.getByRole('button', { name: 'New field', exact: true }).press('Enter')
+    await sheet.getByLabel('Name', { exact: true }).fill(name)
+    await sheet.getByLabel('What it holds').selectOption(kind)
+  }
+  await field('Price of the work', 'Money')
+  await sheet.getByLabel('To try it with').fill('12,345.67')
+  await use()
+  await field('Deposit', 'Money')
+  await sheet.getByLabel('Where it comes from').selectOption('Reckoned: a percentage of an amount')
+  await sheet.getByLabel('Of the amount', { exact: true }).selectOption('Price of the work')
+  await sheet.getByLabel('Fixed value: Percentage').fill('8.25')
+  await expectAccessible(page)
+  await use()
+  // A rule that comes round to itself is refused where it is said.
+  await page.getByRole('button', { name: /^Price of the work/ }).press('Enter')
+  await sheet.getByLabel('Where it comes from').selectOption('Reckoned: a sum')
+  await sheet.getByLabel('Part 1', { exact: true }).selectOption('Deposit')
+  await sheet.getByRole('button', { name: 'Remove part 2' }).press('Enter')
+  await use()
+  await expect(sheet.getByRole('alert')).toContainText('Price of the work → Deposit → Price of the work')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Block 3' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).press('Enter')
+  const text = page.getByRole('textbox', { name: 'Text of the block' })
+  await text.pressSequentially('Please pay ')
+  await page.getByLabel('Insert a field').selectOption('Deposit')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Block 3' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Conditions and more' }).press('Enter')
+  await sheet.getByRole('button', { name: 'Add a condition' }).press('Enter')
+  await sheet.getByLabel('Field of condition 1').selectOption('Deposit')
+  await sheet.getByLabel('Comparison of condition 1').selectOption('is more than')
+  await sheet.getByLabel('Value of condition 1').fill('1,000')
+  await expectAccessible(page)
+  await use()
+  await expect(page.getByText('Only when Deposit is more than $1,000.00')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Please pay $1,018.52')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page).toHaveURL(/templates\/[0-9a-f-]{36}$/)
+
+  // What somebody else saved meanwhile is told of, and one’s own stays.
+  const [, id] = /templates\/([0-9a-f-]{36})$/.exec(page.url()) ?? []
+  await database.query(`update paper_templates set title = 'Theirs' where id = $1`, [id])
+  await page.getByRole('button', { name: 'Block 1' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expect(page.getByText('Somebody else saved this template meanwhile.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine over it' }).press('Enter')
+  await page.getByRole('link', { name: 'Write a document' }).press('Enter')
+  await page.getByLabel('Price of the work').fill('12345.67')
+  await expect(page.getByRole('article')).toContainText('Please pay $1,018.52')
+  await page.getByLabel('Price of the work').fill('100')
+  await expect(page.getByRole('article')).not.toContainText('Please pay')
+})
