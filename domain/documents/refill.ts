@@ -1,4 +1,5 @@
 import type { Marks } from '#contract/document-entities.ts'
+import { type DocumentClass, narrower } from '#contract/document-kinds.ts'
 import type { DocumentContent, Field, Template } from '#contract/documents.ts'
 import { type Filled, type Filling, fillTemplate, keysOf } from './fill.ts'
 
@@ -93,11 +94,26 @@ export const openKeys = ({ fields: asked }: Template, { fields }: DocumentConten
     required && (fields[key]?.value ?? '') === '' ? key : [],
   )
 
-/** Whether a document says what the owner pays, so that only those who may know that read it. */
-export const needsPrice = ({ blocks }: Template, content: DocumentContent): boolean =>
-  blocks.some(({ each }) => each?.startsWith('estimate.')) ||
-  Object.keys(content.fields).some((key) => key.startsWith('estimate.')) ||
-  Object.values(content.fields).some(({ source }) => source.from === 'estimate')
+const ofPrice = /^(estimate|pay|invoice|statement|change)\./
+const ofCost = /^payroll\./
+
+/**
+ * Who reads a document of a kind that `own` read: nobody but who pays where it says, or reckons from, what the owner pays; the
+ * contractor alone where it says what somebody earns.
+ */
+export function readersOf(own: DocumentClass, template: Template, content: DocumentContent): DocumentClass {
+  const lists = [
+    ...template.blocks.flatMap(({ each }) => each ?? []),
+    ...rules(template).flatMap((rule) => (rule.op === 'column' ? rule.list : [])),
+  ]
+  const fields = [...Object.keys(template.fields), ...Object.keys(content.fields)]
+  if (lists.some((one) => ofCost.test(one))) return 'cost'
+  const paid =
+    lists.some((one) => ofPrice.test(one)) ||
+    fields.some((key) => key.startsWith('estimate.')) ||
+    Object.values(content.fields).some(({ source: { from } }) => from === 'estimate' || from === 'money')
+  return paid ? narrower(own, 'price') : own
+}
 
 /** What a document says, as its checksum is taken over it: where it came from is no part of it. */
 export function wordingOf(

@@ -7,7 +7,7 @@ import type { DocumentContent, Template } from '#contract/documents.ts'
 import type { Reference } from '#contract/reference.ts'
 import type { RowData } from '#contract/route.ts'
 import type { Filling } from '#domain/documents/fill.ts'
-import { needsPrice, openKeys, wordingOf } from '#domain/documents/refill.ts'
+import { openKeys, readersOf, wordingOf } from '#domain/documents/refill.ts'
 import { say } from '#language/say.ts'
 import { minute } from '#server/kit/clock.ts'
 import { digestOf } from '#server/kit/digest.ts'
@@ -202,9 +202,7 @@ export async function changeDraft<Result>(
       .updateTable('documents')
       .set({
         ...{ state: 'draft', ...noBall, changed_at: now },
-        class: needsPrice(changed.template, changed.content)
-          ? narrower(document.class, 'price')
-          : document.class,
+        class: readersOf(document.class, changed.template, changed.content),
       })
       .where((eb) => eb.and({ ...ofProject(scope), id }))
       .execute()

@@ -120,6 +120,27 @@ test('who may not write papers reads and changes none, and a plan without own te
   )
 })
 
+test('a paper that anybody on the job reads is kept from them where its template reckons from the price', async () => {
+  const rule = (of: object) => ({
+    'own.sum': { label: 'Sum', kind: 'money', required: false, rule: of },
+    'own.note': { label: 'Note', kind: 'text', required: false, rule: null },
+  })
+  const readers = async (fields: object, each: string | null = null) => {
+    const id = randomUUID()
+    const [one] = deposit.blocks
+    const rows = [{ id: 'note', label: 'Note', key: 'own.note' }]
+    const blocks = [{ ...one, block: { ...one?.block, rows }, each }]
+    expect((await edit(id, { kind: 'meeting-minutes', template: { fields, blocks } })).status).toBe(200)
+    return (await write(id, {})).document.class
+  }
+  expect(await readers(rule({ op: 'sum', of: [{ value: 100 }] }))).toBe('open')
+  const part = { op: 'share', of: { key: 'estimate.total' }, bp: { value: 1000 } }
+  expect(await readers(rule(part))).toBe('price')
+  expect(await readers(rule({ op: 'column', list: 'estimate.groups', column: 'price' }))).toBe('price')
+  expect(await readers(rule(part), 'invoice.lines')).toBe('price')
+  expect(await readers(rule(part), 'payroll.pay')).toBe('cost')
+})
+
 test('a circle, mixed kinds, what nobody knows and what is too large are refused by name', async () => {
   const rule = (label: string, key: string, of: object) => ({
     [key]: { label, kind: 'money', required: false, rule: of },
@@ -133,6 +154,7 @@ test('a circle, mixed kinds, what nobody knows and what is too large are refused
   expect(
     await words(rule('A', 'a', { op: 'times', of: { key: 'estimate.total' }, by: { key: 'estimate.tax' } })),
   ).toMatch('multiplies money by money')
+  expect((await edit(randomUUID(), { kind: 'lien-waiver' })).error?.message).toMatch('are the law’s')
   expect(await words(rule('A', 'a', sum('today')))).toMatch('cannot be reckoned from “Date”: that is a day')
   expect(await words(rule('A', 'a', sum('nobody')))).toMatch('a field that is not there: nobody')
   expect(await words(rule('A', 'constructor', sum('estimate.total')))).toMatch('cannot be called')

@@ -15,7 +15,14 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { lacking } from '#server/plan/features.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
 import { requireFilled } from './filled.ts'
-import { type OwnContext, ownRights, readOwn, requireRoom, templateText } from './own-templates.ts'
+import {
+  type OwnContext,
+  ownRights,
+  readOwn,
+  requireRoom,
+  templateText,
+  wordsOfLaw,
+} from './own-templates.ts'
 import type { DocumentsContext } from './ports.ts'
 
 type Context = OwnContext & Pick<DocumentsContext, 'jobFacts' | 'templates'>
@@ -74,6 +81,7 @@ export async function editTemplate(
   const rights = await ownRights(context, scope)
   if (!rights.own) throw lacking('ownTemplates')
   if (shared && !rights.share) throw lacking('sharedTemplates')
+  if (kind === 'lien-waiver') throw wordsOfLaw()
   const catalogue = context.templates.catalogue(spokenLanguage())
   const { base: _, ...told } = withDeclared(template, catalogue)
   const flaw = templateFlaws(told, catalogue)[0]

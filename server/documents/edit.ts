@@ -12,7 +12,7 @@ import { documentKinds, narrower } from '#contract/document-kinds.ts'
 import { type Block, type DocumentContent, documentLimits, type Field } from '#contract/documents.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type Filling, keysOf } from '#domain/documents/fill.ts'
-import { fillingOf, needsPrice, refilled, typedOver } from '#domain/documents/refill.ts'
+import { fillingOf, readersOf, refilled, typedOver } from '#domain/documents/refill.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
@@ -284,7 +284,7 @@ export async function editMeta(
     const { template, content } = await holdDraft(scope, writing, document)
     await writing.self()
     const own = documentKinds[document.kind].class
-    const least = needsPrice(template, content) ? narrower(own, 'price') : own
+    const least = readersOf(own, template, content)
     if (of !== undefined && narrower(of, least) !== of) {
       const text = say('This document says what not everybody may read.')
       throw new Refusal('invalid_input', text, { fields: { class: text } })

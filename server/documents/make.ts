@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { documentsMost, type makeDocumentRow, type previewDocumentRow } from '#contract/document-calls.ts'
-import { documentKinds, narrower } from '#contract/document-kinds.ts'
+import { documentKinds } from '#contract/document-kinds.ts'
 import type { Field, Template, Value } from '#contract/documents.ts'
 import type { documentTemplatesRow } from '#contract/paper-templates.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
 import { type Filling, fillTemplate } from '#domain/documents/fill.ts'
-import { fillingOf, needsPrice, openKeys, typedOver } from '#domain/documents/refill.ts'
+import { fillingOf, openKeys, readersOf, typedOver } from '#domain/documents/refill.ts'
 import { valueFault } from '#domain/documents/value-fault.ts'
 import { type Language, sourceLanguage } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
@@ -97,8 +97,7 @@ function written(
   })
   const fields = { ...filling.fields, ...Object.fromEntries(answers) }
   const { content } = requireFilled(fillTemplate(template, { fields, lists: filling.lists }))
-  const own = documentKinds[kind].class
-  return { content, template, filling, class: needsPrice(template, content) ? narrower(own, 'price') : own }
+  return { content, template, filling, class: readersOf(documentKinds[kind].class, template, content) }
 }
 
 /** What a document would say that is written from a template; keeps nothing. */

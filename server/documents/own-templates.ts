@@ -89,6 +89,10 @@ export const ownTemplates = (context: OwnContext): OwnTemplates => ({
   rights: (scope) => ownRights(context, scope),
 })
 
+/** No look-alike of a form whose words a law prescribes is made. */
+export const wordsOfLaw = () =>
+  new Refusal('conflict', say('The words of this form are the law’s: write it from ours each time.'))
+
 /** A template as it is kept; refuses one that is too long. */
 export function templateText(body: Template): string {
   const text = JSON.stringify(body)
@@ -134,8 +138,7 @@ export async function saveTemplate(
     .executeTakeFirst()
   if (!draft) throw notThere()
   const base = draft.template.base ?? document.template
-  if (base.startsWith('lien-waiver-'))
-    throw new Refusal('conflict', say('The words of this form are the law’s: write it from ours each time.'))
+  if (base.startsWith('lien-waiver-')) throw wordsOfLaw()
   const body = { ...templateFrom(draft.template, draft.content, draft.marks), base }
   const text = templateText(body)
   requireFilled(fillTemplate(body, await context.jobFacts(scope)))

@@ -19,6 +19,8 @@ export function TemplateAbout({ about, share, onSet, onClose }: Props) {
   const put = (over: Partial<About>) => set((before) => ({ ...before, ...over }))
   const kinds = Object.fromEntries(
     documentKindNames
+      // Its words are the law’s.
+      .filter((one) => one !== 'lien-waiver')
       .map((one) => [one, kindLabel(one)] as const)
       .toSorted(([, one], [, other]) => one.localeCompare(other)),
   )

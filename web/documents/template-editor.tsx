@@ -107,7 +107,15 @@ export function TemplateEditor({ made: editing, catalogue, rights }: Props) {
             </div>
           )
         )}
-        <Editor editing={written} read={read} onField={(key) => setOpen({ field: key })} beside={beside} />
+        <Editor
+          editing={written}
+          read={read}
+          onField={(key) => {
+            // What is of the row has nothing to be said of.
+            if (ownOf(declared, key)) setOpen({ field: key })
+          }}
+          beside={beside}
+        />
         <Flaws flaws={flaws} onOpen={setOpen} />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">
@@ -169,8 +177,14 @@ function besideOf(made: Made, read: Read, open: (block: Block) => void): Beside 
       const list = listOf(block)
       if (!list) return { block, read }
       if (block.kind === 'table') return { block: { ...block, rows: [...list.rows] }, read }
-      const cells = Object.entries(list.columns).map(([key, { label }]) => [`item.${key}`, label])
-      return { block, read: { ...read, labels: { ...Object.fromEntries(cells), ...read.labels } } }
+      const labels = { ...read.labels }
+      const fields = { ...read.fields }
+      for (const [cell, { label, kind }] of Object.entries(list.columns)) {
+        const value = list.rows[0]?.cells[cell] ?? null
+        labels[`item.${cell}`] = label
+        fields[`item.${cell}`] = { kind, value, source: { from: 'rule' }, overruled: null }
+      }
+      return { block, read: { ...read, labels, fields } }
     },
     under: (block) => {
       const list = listOf(block)
