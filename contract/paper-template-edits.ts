@@ -14,7 +14,7 @@ import {
 import { ownTemplateLimits } from './paper-templates.ts'
 import { inProject } from './projects.ts'
 import { type AnyRow, nothing } from './route.ts'
-import { idSchema } from './values.ts'
+import { idSchema, textSchema } from './values.ts'
 
 const path = '/api/projects/{project}/document-templates/{paperTemplate}'
 const params = z.extend(inProject, { paperTemplate: idSchema })
@@ -28,7 +28,7 @@ const aboutTemplate = {
   shared: z.boolean(),
 }
 /** Which state of a template a change was made to: null for one that is not there yet. */
-const stateSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+const stateSchema = textSchema(say('The state'), 40)
 
 export const paperCatalogueRow = {
   method: 'GET',

@@ -92,7 +92,7 @@ export const sampleDetails = Object.fromEntries(
 const fits = (sample: unknown, { type, format, items }: JsonSchema) =>
   Array.isArray(sample)
     ? type === 'array' && (!items?.enum || sample.every((one) => items.enum?.includes(one)))
-    : !(typeof sample === 'boolean' && type === 'string') && format !== 'date'
+    : type !== 'array' && !(typeof sample === 'boolean' && type === 'string') && format !== 'date'
 
 /** What stands for a path parameter in an example. */
 export const sampleParameter = (name: string, { format = '' }: JsonSchema): string =>

@@ -80,6 +80,8 @@ export async function editTemplate(
   requireRight(scope, 'paper.write')
   const rights = await ownRights(context, scope)
   if (!rights.own) throw lacking('ownTemplates')
+  const mine = () => readOwn(context, scope, rights.share).where('id', '=', id).executeTakeFirst()
+  if (seen !== null && !(await mine())) throw notThere()
   if (shared && !rights.share) throw lacking('sharedTemplates')
   if (kind === 'lien-waiver') throw wordsOfLaw()
   const catalogue = context.templates.catalogue(spokenLanguage())
@@ -89,8 +91,8 @@ export async function editTemplate(
   requireFilled(fillTemplate(told, await context.jobFacts(scope)))
   return scope.write(async ({ tx, now, note, self }) => {
     await self()
-    const there = await requireRoom(tx, scope, id)
-    if (!there && seen !== null) throw notThere()
+    // Another’s is none; one that was deleted meanwhile neither.
+    if (!(await requireRoom(tx, scope, id)) && seen !== null) throw notThere()
     const before = await tx
       .selectFrom('paper_templates')
       .select(['body', state.as('state')])

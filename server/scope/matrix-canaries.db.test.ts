@@ -134,6 +134,8 @@ const neverWork = [
   ...['sendForApprovalRow', 'approvalLinkRow', 'answerApprovalRow', 'withdrawApprovalRow'],
   // They need what was issued, or a draft that nobody has changed.
   ...['issueDocumentRow', 'voidDocumentRow', 'reviseDocumentRow'],
+  // It needs the state that a template is in.
+  'editPaperTemplateRow',
   // They need what was issued, and somebody whose turn it is.
   ...['sendSigningRow', 'signDocumentRow', 'declineSigningRow', 'remindSigningRow', 'withdrawSigningRow'],
   // What was sent came back already, and stays in the register.

@@ -183,7 +183,10 @@ const Heading = ({ level, children }: { level: 1 | 2 | 3; children: ReactNode })
 function TableView({ block, read }: { block: Extract<Block, { kind: 'table' }>; read: Read }) {
   const write = writerOf(read.language)
   const sums = columnTotals(block)
-  const label = [say('Table'), ...block.columns.map(({ name }) => name)].join(', ')
+  const label = [
+    read.tells ? say('Table') : say('Table on the page'),
+    ...block.columns.map(({ name }) => name),
+  ].join(', ')
   const align = (kind: string) =>
     kind === 'text' || kind === 'date' ? 'text-left' : 'text-right tabular-nums whitespace-nowrap'
   // A day, a name or a number is not parted over two lines: a table that is too wide for its page is moved along.

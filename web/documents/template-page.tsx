@@ -93,6 +93,7 @@ function Shown({ project, id, found, catalogue, rights }: Props) {
     <>
       <WorkPage
         title={now.title}
+        inBar
         detail={
           <>
             <span>{say('Template: {kind}', { kind: kindLabel(now.kind) })}</span>
