@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { say } from '#language/say.ts'
 import { TextField } from '#web/ui/field.tsx'
 
 type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
@@ -6,21 +7,42 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   onNumber: (value: number | null) => void
 }
 
-const numberOf = (text: string) => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text))
+/** A figure as people write one, `1,204.50`, `$11.50`, `10 %`; null of nothing, undefined of what is none. */
+export function readNumber(text: string): number | null | undefined {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*|\s*%$/g, '')
+    .replace(/(?<=\d),(?=\d{3}(\D|$))/g, '')
+  if (plain === '') return null
+  const value = Number(plain)
+  return Number.isFinite(value) ? value : undefined
+}
 
-/** A figure that may be left out; it stands as it is typed until the field is left. */
+/**
+ * A figure that may be left out; it stands as it is typed until the field is left. What is none stays as it was typed, and says
+ * so.
+ */
 export function NumberField({ value, onNumber, ...props }: Props) {
   const [text, setText] = useState<string>()
+  const [left, setLeft] = useState(false)
+  const isBad = text !== undefined && readNumber(text) === undefined
   return (
     <TextField
       {...props}
+      error={
+        props.error ?? (left && isBad ? say('“{text}” is no number: write it as 12.50', { text }) : undefined)
+      }
       inputMode="decimal"
       value={text ?? String(value ?? '')}
       onChange={({ target }) => {
         setText(target.value)
-        onNumber(numberOf(target.value))
+        setLeft(false)
+        onNumber(readNumber(target.value) ?? null)
       }}
-      onBlur={() => setText(undefined)}
+      onBlur={() => {
+        setLeft(true)
+        if (!isBad) setText(undefined)
+      }}
     />
   )
 }
