@@ -26,10 +26,10 @@ import { columnIds, groupCells, usuallyHidden } from './columns.tsx'
 import { ColumnsMenu, shownColumns } from './columns-menu.tsx'
 import { ComparePage } from './compare-page.tsx'
 import { Conflicts } from './conflicts.tsx'
+import { FirstStrips } from './first-strips.tsx'
 import { FormulaBar } from './formula-bar.tsx'
 import { KeptPlace } from './kept-place.ts'
 import { LineDetail } from './line-detail.tsx'
-import { MarkupStrip } from './markup-strip.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList, PhoneTotal } from './phone-list.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
@@ -216,9 +216,9 @@ export function EstimateScreen({ project, estimate: id, estimates, open }: Props
         onTake={editing.change}
       />
       {reckoned && (
-        <MarkupStrip
-          {...{ lines, reckoned }}
-          settings={own.settings}
+        <FirstStrips
+          {...{ lines, reckoned, figures, settings: own.settings }}
+          onRooms={() => setSheet('rooms')}
           onSettings={() => setSheet('settings')}
         />
       )}

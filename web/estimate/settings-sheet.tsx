@@ -1,21 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import {
-  type CostClass,
-  costClasses,
-  type EstimateSettings,
-  estimateSettingsSchema,
-} from '#contract/estimate.ts'
+import { type CostClass, costClasses, type EstimateSettings } from '#contract/estimate.ts'
 import { wageOf } from '#domain/estimate/trade-wages.ts'
 import { tradeName } from '#domain/estimate/trades.ts'
-import { centsText, readCents } from '#domain/takeoff/price-figure.ts'
+import { centsText } from '#domain/takeoff/price-figure.ts'
 import { wageSource } from '#domain/takeoff/wages.ts'
-import { numberText } from '#language/figures.ts'
 import { say } from '#language/say.ts'
 import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { SideSheet } from '#web/ui/work/side-sheet.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { readShare } from './read-cell.ts'
+import { settingsOf, type TypedSettings, typedOf } from './typed-settings.ts'
 
 type Props = {
   estimate: string
@@ -38,77 +32,9 @@ const classWords: Readonly<Record<CostClass, string>> = {
 const field =
   'min-h-8 w-28 rounded-sm border border-control bg-sheet px-2 text-right max-md:min-h-11 pointer-coarse:min-h-11 aria-invalid:border-alarm-text'
 
-type Typed = Readonly<Record<string, string>>
-
-/** What is typed of settings, each under a name of its own. */
-function typedOf({
-  markupBp,
-  overheadBp,
-  contingencyBp,
-  burdenBp,
-  rateCents,
-  tradeRates,
-  tax,
-}: EstimateSettings): Typed {
-  const share = (bp: number) => numberText(bp / 100)
-  return {
-    ...Object.fromEntries(costClasses.map((one) => [`markup ${one}`, share(markupBp[one])])),
-    overhead: share(overheadBp),
-    contingency: share(contingencyBp),
-    burden: share(burdenBp),
-    rate: centsText(rateCents),
-    ...Object.fromEntries(
-      Object.entries(tradeRates).map(([trade, cents]) => [`rate ${trade}`, centsText(cents)]),
-    ),
-    place: tax.place,
-    tax: share(tax.bp),
-    how: tax.how,
-    ...Object.fromEntries(costClasses.map((one) => [`taxed ${one}`, tax.on.includes(one) ? 'yes' : ''])),
-  }
-}
-
-/** The settings that were typed, and which of it cannot be read. */
-function settingsOf(typed: Typed): { settings: EstimateSettings; wrong: ReadonlySet<string> } {
-  const wrong = new Set<string>()
-  const share = (name: string) => {
-    const bp = readShare(typed[name] || '0')
-    if (bp === undefined) wrong.add(name)
-    return bp ?? 0
-  }
-  const sum = (name: string) => {
-    const read = readCents(typed[name] || '0')
-    if ('bad' in read) wrong.add(name)
-    return 'bad' in read ? 0 : read.cents
-  }
-  const rates = Object.keys(typed).filter((name) => name.startsWith('rate ') && typed[name] !== '')
-  const markupOf = (one: CostClass) => share(`markup ${one}`)
-  const settings: EstimateSettings = {
-    markupBp: {
-      material: markupOf('material'),
-      labor: markupOf('labor'),
-      equipment: markupOf('equipment'),
-      sub: markupOf('sub'),
-      allowance: markupOf('allowance'),
-    },
-    overheadBp: share('overhead'),
-    contingencyBp: share('contingency'),
-    burdenBp: share('burden'),
-    rateCents: sum('rate'),
-    tradeRates: Object.fromEntries(rates.map((name) => [name.slice('rate '.length), sum(name)])),
-    tax: {
-      place: (typed.place ?? '').trim(),
-      bp: share('tax'),
-      on: costClasses.filter((one) => typed[`taxed ${one}`] === 'yes'),
-      how: typed.how === 'price' ? 'price' : 'cost',
-    },
-  }
-  if (!estimateSettingsSchema.safeParse(settings).success) wrong.add('place')
-  return { settings, wrong }
-}
-
 /** How costs become a price: markups, what is on wages, rates and the tax of the place. */
 export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: Props) {
-  const [kept, setKept] = useKeptDraft<Typed>(`estimate settings ${estimate}`)
+  const [kept, setKept] = useKeptDraft<TypedSettings>(`estimate settings ${estimate}`)
   const [why, setWhy] = useState<string>()
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
   const typed = kept ?? typedOf(settings)
@@ -117,8 +43,7 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
     event.preventDefault()
     const read = settingsOf(typed)
     setWrong(read.wrong)
-    if (read.wrong.size > 0)
-      return setWhy(say('Some figures cannot be read: shares are written 12.5, money 58.00.'))
+    if (read.why !== undefined) return setWhy(read.why)
     const refused = await onSave(read.settings)
     setWhy(refused)
     if (refused === undefined) {
@@ -215,7 +140,7 @@ export function SettingsSheet({ estimate, settings, trades, onClose, onSave }: P
         </label>
         {figure('tax', say('Rate'), '%')}
         <fieldset className="border-hair border-b py-2">
-          <legend className="sr-only">{say('Taxed')}</legend>
+          <legend className="text-muted">{say('Taxed')}</legend>
           {costClasses.map((one) => (
             <label
               key={one}
