@@ -89,6 +89,8 @@ export const proposalsRow = {
         acceptedCents: z.nullable(centsSchema),
       }),
     ),
+    /** For those who run the project: what is worded of an estimate and not sent yet. */
+    drafts: z.exactOptional(z.array(z.object({ estimate: idSchema, title: z.string() }))),
   }),
 } as const satisfies AnyRow
 

@@ -124,13 +124,15 @@ test('who runs the project sees the offer, its checks and its draft; nobody else
   expect(await ok('POST', in_(`offers/${estimate}/draft`), body)).toEqual({ version: 1 })
   expect((await site.ask(site.contractor, 'POST', in_(`offers/${estimate}/draft`), body)).status).toBe(409)
   expect((await ok('GET', in_(`offers/${estimate}`))).draft).toMatchObject({ version: 1 })
+  const { title } = body.wording
+  expect((await ok('GET', in_('proposals'))).drafts).toEqual([{ estimate, title }])
   for (const who of [site.owner, site.worker]) {
     expect((await site.ask(who, 'GET', in_(`offers/${estimate}`))).status).toBe(403)
     expect((await site.ask(who, 'POST', in_(`offers/${estimate}/draft`), body)).status).toBe(403)
     const sending = { id: randomUUID(), wording: wordingOf(), cents }
     expect((await site.ask(who, 'POST', in_(`offers/${estimate}/send`), sending)).status).toBe(403)
   }
-  expect((await site.ask(site.owner, 'GET', in_('proposals'))).data.proposals).toEqual([])
+  expect((await site.ask(site.owner, 'GET', in_('proposals'))).data).toEqual({ proposals: [] })
 })
 
 test('a sum that its sender did not see, and a day that has passed, are not sent; one sent twice is one', async () => {

@@ -17,21 +17,41 @@ export function priceReader(scope: Scope): Reader {
 
 /** The proposals of a project, the newest first. */
 export async function listProposals(scope: Scope): Promise<RowData<typeof proposalsRow>> {
-  const rows = await priceReader(scope)
-    .selectFrom('proposals as p')
-    .leftJoin('proposal_answers as a', (join) =>
-      join
-        .onRef('a.org_id', '=', 'p.org_id')
-        .onRef('a.project_id', '=', 'p.project_id')
-        .onRef('a.proposal_id', '=', 'p.id'),
-    )
-    .select(['p.id', 'p.number', 'p.title', 'p.cents', 'p.valid_until as validUntil', 'p.sent_at', 'p.state'])
-    .select('a.cents as accepted')
-    .where('p.org_id', '=', scope.orgId)
-    .where('p.project_id', '=', scope.projectId)
-    .orderBy('p.number', 'desc')
-    .execute()
+  const [rows, drafts] = await Promise.all([
+    priceReader(scope)
+      .selectFrom('proposals as p')
+      .leftJoin('proposal_answers as a', (join) =>
+        join
+          .onRef('a.org_id', '=', 'p.org_id')
+          .onRef('a.project_id', '=', 'p.project_id')
+          .onRef('a.proposal_id', '=', 'p.id'),
+      )
+      .select([
+        'p.id',
+        'p.number',
+        'p.title',
+        'p.cents',
+        'p.valid_until as validUntil',
+        'p.sent_at',
+        'p.state',
+      ])
+      .select('a.cents as accepted')
+      .where('p.org_id', '=', scope.orgId)
+      .where('p.project_id', '=', scope.projectId)
+      .orderBy('p.number', 'desc')
+      .execute(),
+    scope
+      .reads('cost')
+      ?.selectFrom('proposal_drafts')
+      .select(['estimate_id as estimate', 'wording'])
+      .where('org_id', '=', scope.orgId)
+      .where('project_id', '=', scope.projectId)
+      .where('version_id', 'is', null)
+      .orderBy('id', 'desc')
+      .execute(),
+  ])
   return {
+    ...(drafts && { drafts: drafts.map(({ estimate, wording }) => ({ estimate, title: wording.title })) }),
     proposals: rows.map(({ cents, sent_at, accepted, ...row }) => ({
       ...row,
       cents: Number(cents),

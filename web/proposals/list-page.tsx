@@ -16,7 +16,7 @@ import { stateWords } from './answered.tsx'
 
 const tones: Partial<Record<string, TagTone>> = { open: 'blue', accepted: 'green', declined: 'orange' }
 
-/** Every proposal of a project that was sent, the newest first, with what became of it. */
+/** What is worded and not sent yet; and every proposal of a project that was sent, the newest first, with what became of it. */
 export default function ProposalsPage({
   params: { project = '' },
 }: {
@@ -28,9 +28,10 @@ export default function ProposalsPage({
   useTrail([{ label: open?.project.name ?? '', href: base }, { label: say('Proposals') }])
   usePageTitle(say('Proposals'))
   if (!open || !data) return <SkeletonRows count={4} rowPx={48} />
+  const { drafts = [] } = data
   return (
     <WorkPage title={say('Proposals')} inBar>
-      {data.proposals.length === 0 ? (
+      {data.proposals.length + drafts.length === 0 ? (
         <EmptySheet
           title={say('No proposals yet')}
           action={open.audience === 'contractor' && <ToEstimate project={project} />}
@@ -41,6 +42,20 @@ export default function ProposalsPage({
         </EmptySheet>
       ) : (
         <ul className="max-w-3xl divide-y divide-hair border-ink border-t-2">
+          {drafts.map(({ estimate, title }) => (
+            <li key={estimate}>
+              <a
+                href={`${base}/proposals/new?estimate=${estimate}`}
+                className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 py-2 hover:bg-wash"
+              >
+                <span className="min-w-0 flex-1 basis-48 font-semibold">{title}</span>
+                <Tag tone="plain">{say('Draft')}</Tag>
+                <span className="min-w-28 text-right text-muted text-sm md:text-[0.8125rem]">
+                  {say('not sent yet')}
+                </span>
+              </a>
+            </li>
+          ))}
           {data.proposals.map(({ id, number, title, cents, acceptedCents, state, sentAt, validUntil }) => (
             <li key={id}>
               <a
