@@ -7,14 +7,15 @@ import { dayAhead } from '#web/kit/work/dates.ts'
 /** For how many days a proposal is good where nothing else is said. */
 const goodDays = 30
 
-/** How a proposal is worded before anybody worded it: payments, terms and what is left out as in the one before. */
+/** How a proposal for a job of this name is worded before anybody worded it: payments, terms and what is left out as in the one before. */
 export function usualWording(
   { before }: Pick<RowData<typeof offerRow>, 'before'>,
+  job: string,
   now = new Date(),
 ): Wording {
   const validUntil = dayAhead(goodDays, now)
   return {
-    title: before?.title ?? say('Your project'),
+    title: before?.title ?? job,
     intro: '',
     scopes: before?.scopes ?? {},
     optionTexts: before?.optionTexts ?? {},

@@ -58,6 +58,7 @@ export default function WordPage({ params: { project = '' } }: { params: Readonl
     <Words
       {...{ project, estimate }}
       offer={data}
+      job={open.project.name}
       owners={open.people.filter(({ audience }) => audience === 'owner').length}
     />
   )
@@ -67,11 +68,13 @@ function Words({
   project,
   estimate,
   offer,
+  job,
   owners,
 }: {
   project: string
   estimate: string
   offer: Offer
+  job: string
   owners: number
 }) {
   const key = `wording ${estimate}`
@@ -80,7 +83,7 @@ function Words({
   const [id] = useState(() => offer.draft?.id ?? crypto.randomUUID())
   const [typed, keep] = useKeptDraft<Wording>(key)
   const [version, setVersion] = useState(offer.draft?.version ?? 0)
-  const wording = typed ?? offer.draft?.wording ?? usualWording(offer)
+  const wording = typed ?? offer.draft?.wording ?? usualWording(offer, job)
   const { body, cents } = bodyOf(offer.offered, wording, offer.dates)
   const checked = wordingSchema.safeParse(wording)
   const faults = checked.success
