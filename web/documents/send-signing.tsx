@@ -55,6 +55,9 @@ export function SendForSignature({ open, onClose, project, document, content, do
     const found = rowsOf(content, document).map((row) => ({ ...row, person: guess(row) }))
     return found.length > 0 ? found : [{ role: '', slot: null, name: '', person: '', email: '' }]
   }
+  /** Whoever has an account is reached by its address, which is nobody else’s to see. */
+  const isReached = (person: string) =>
+    people.some(({ id: one, email, userId }) => one === person && (email || userId !== null))
   const rows = typed ?? (data ? begun() : [])
   const change = (at: number, part: Partial<Row>) =>
     setTyped(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
@@ -111,7 +114,7 @@ export function SendForSignature({ open, onClose, project, document, content, do
                 onChange={({ target }) => change(at, { name: target.value })}
               />
             )}
-            {!people.find((one) => one.id === row.person)?.email && (
+            {!isReached(row.person) && (
               <TextField
                 label={say('Email')}
                 type="email"
