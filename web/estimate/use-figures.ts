@@ -55,7 +55,7 @@ function figuresFrom(scans: readonly MeasuredScan[], choices: Estimate['choices'
 /** What an estimate stands on, and what it would on the newest measurements; both undefined until they are there. */
 export type Stands = {
   figures: Figures
-  /** The newest measurements, and how they count; undefined where it stands on them already. */
+  /** The newest measurements, how they count, and which of them are new to it; undefined where it stands on them already. */
   newest: { figures: Figures; basis: EstimateBasis; scans: readonly MeasuredScan[] } | undefined
 }
 
@@ -89,7 +89,11 @@ export function useFigures(
       figures: own.length === 0 ? noFigures : figuresFrom(own, choices),
       newest: isNewest
         ? undefined
-        : { figures: figuresFrom(measured, choices), basis: next, scans: measured },
+        : {
+            figures: figuresFrom(measured, choices),
+            basis: next,
+            scans: measured.filter((one) => !basis.some((other) => isSameScan(one, other))),
+          },
     }
   }, [latest, loaded, basis, chosen])
 }
