@@ -27,10 +27,8 @@ beforeEach(async () => {
   const url = `/api/projects/${site.project}/estimates`
   await ok('POST', url, { id: estimate, name: 'Kitchen', kind: 'base' })
   const markupBp = { material: 2000, labor: 2000, equipment: 2000, sub: 2000, allowance: 2000 }
-  await ok('PATCH', `${url}/${estimate}`, {
-    base: 1,
-    fields: { settings: { ...usualSettings, markupBp, rateCents: 5000 } },
-  })
+  const settings = { ...usualSettings, markupBp, rateCents: 5000 }
+  await ok('PATCH', `${url}/${estimate}`, { base: 1, fields: { settings } })
   const floor = randomUUID()
   const line = (id: string, item: string, fields: object) => ({
     id,
@@ -124,8 +122,7 @@ test('who runs the project sees the offer, its checks and its draft; nobody else
   expect(await ok('POST', in_(`offers/${estimate}/draft`), body)).toEqual({ version: 1 })
   expect((await site.ask(site.contractor, 'POST', in_(`offers/${estimate}/draft`), body)).status).toBe(409)
   expect((await ok('GET', in_(`offers/${estimate}`))).draft).toMatchObject({ version: 1 })
-  const { title } = body.wording
-  expect((await ok('GET', in_('proposals'))).drafts).toEqual([{ estimate, title }])
+  expect((await ok('GET', in_('proposals'))).drafts).toEqual([{ estimate, title: body.wording.title }])
   for (const who of [site.owner, site.worker]) {
     expect((await site.ask(who, 'GET', in_(`offers/${estimate}`))).status).toBe(403)
     expect((await site.ask(who, 'POST', in_(`offers/${estimate}/draft`), body)).status).toBe(403)
