@@ -157,7 +157,7 @@ test('a circle, mixed kinds, what nobody knows and what is too large are refused
   expect((await edit(randomUUID(), { kind: 'lien-waiver' })).error?.message).toMatch('are the law’s')
   expect(await words(rule('A', 'a', sum('today')))).toMatch('cannot be reckoned from “Date”: that is a day')
   expect(await words(rule('A', 'a', sum('nobody')))).toMatch('a field that is not there: nobody')
-  expect(await words(rule('A', 'constructor', sum('estimate.total')))).toMatch('cannot be called')
+  expect((await made(rule('A', 'constructor', sum('estimate.total')))).error?.code).toBe('invalid_input')
   const text = (words: string, at: number) => ({
     block: {
       ...{ id: `b${at}`, kind: 'prose' },

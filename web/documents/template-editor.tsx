@@ -17,7 +17,7 @@ import { TemplateBlockSheet } from './template-block-sheet.tsx'
 import { TemplateFieldSheet } from './template-field-sheet.tsx'
 import { kindWords, type Made, nameOf, ruleWords, whenWords } from './template-words.ts'
 import type { useTemplate } from './use-template.ts'
-import { readField } from './words.ts'
+import { kindLabel, readField } from './words.ts'
 
 type Props = {
   made: ReturnType<typeof useTemplate>
@@ -126,6 +126,7 @@ export function TemplateEditor({ made: editing, catalogue, rights }: Props) {
               <Paper
                 title={now.title}
                 number={null}
+                kind={kindLabel(now.kind)}
                 content={page}
                 language={language}
                 labels={read.labels}
