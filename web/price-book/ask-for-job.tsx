@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectsRow } from '#contract/projects.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
 import { useNavigate } from '#web/kit/navigation.tsx'
+import { jobsQuery } from './queries.ts'
 
 /** Asks a supplier for prices of these items, for one of the jobs. */
 export function AskForJob({ org, items }: { org: string; items: readonly string[] }) {
   const navigate = useNavigate()
-  const { data } = useQuery({
-    queryKey: ['projects', 'to ask', org],
-    queryFn: () => call(projectsRow, { params: {}, query: { status: 'active', org }, body: {} }),
-  })
+  const { data } = useQuery(jobsQuery(org))
   const label = say('Ask for prices, for the job')
   return (
     <select

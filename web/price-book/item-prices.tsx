@@ -6,22 +6,36 @@ import type { RowData } from '#contract/route.ts'
 import { perText } from '#domain/price-book/per-text.ts'
 import { type IndexOffer, indexOffer } from '#domain/price-book/price-index.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { call, Refusal } from '#web/kit/call.ts'
 import { dayText, monthText, todayHere } from '#web/kit/work/dates.ts'
+import { fileAddress } from '#web/kit/work/files.ts'
 import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { centsOf } from '#web/kit/work/prices.ts'
+import { sendFile } from '#web/kit/work/send-file.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { pointsQuery } from './queries.ts'
+import { type Quote, QuoteFile } from './quote-file.tsx'
 
 /** From which month to which an index is told, as people say them. */
 const months = ({ from, to }: IndexOffer) => ({ from: monthText(from), to: monthText(to) })
 
 const freshPrice = () => ({ id: newId(), cents: '', asOf: todayHere(), source: '' })
+
+/** Puts a quote among the files of its job, for those who see what is paid; sent again it is there once. */
+const keepQuote = ({ id, file, project }: Quote) =>
+  sendFile(
+    project,
+    { id, file, class: 'cost', task: undefined },
+    () => {},
+    new AbortController().signal,
+  ).catch((error: Error) => {
+    throw new Refusal(400, { message: error.message })
+  })
 
 /** Every price of an item, one more to be told, and what an index would make of the newest. */
 export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
@@ -30,6 +44,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
   const [fresh, setFresh] = useState(freshPrice)
   const [typed, setDraft] = useKeptDraft<typeof fresh>(`price of ${item.id}`)
   const draft = typed ?? fresh
+  const [quote, setQuote] = useState<Quote>()
   const [trouble, setTrouble] = useState('')
   const newest = data?.points[0]
   const offer = newest && indexOffer(item, newest)
@@ -37,14 +52,20 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
     event.preventDefault()
     const cents = centsOf(draft.cents)
     if (cents === undefined) return setTrouble(say('Enter an amount of money'))
+    if (quote?.project === '') return setTrouble(say('Begin a job first: a quote is kept with its files.'))
     setTrouble('')
     try {
+      if (quote) await keepQuote(quote)
       await call(addPricePointRow, {
         params: { org, item: item.id },
-        body: { ...draft, cents, supplier: item.supplier, quote: null },
+        body: {
+          ...{ ...draft, cents, supplier: item.supplier },
+          quote: quote ? { project: quote.project, file: quote.id } : null,
+        },
       })
       setFresh(freshPrice())
       setDraft(undefined)
+      setQuote(undefined)
     } catch (error) {
       setTrouble(whyNotSaved(error))
     }
@@ -108,6 +129,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
           value={draft.source}
           onChange={({ target }) => setDraft({ ...draft, source: target.value })}
         />
+        <QuoteFile {...{ org, quote }} fresh={newId} onQuote={setQuote} />
         <div>
           <ToolButton type="submit" look="outline" label={say('Add the price')} />
         </div>
@@ -120,7 +142,17 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
               {moneyText(point.cents)}
             </span>
             <span className="min-w-0 flex-1 wrap-anywhere">
-              {[point.supplier, point.source, point.quoteName, point.by].filter(Boolean).join(' · ')}
+              {[point.supplier, point.source, point.by].filter(Boolean).join(' · ')}
+              {point.quote && (
+                <a
+                  href={fileAddress(point.quote.project, point.quote.file)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="ml-2 text-link underline underline-offset-2"
+                >
+                  {point.quoteName}
+                </a>
+              )}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { assembliesRow } from '#contract/assemblies.ts'
 import { costCodesRow, priceItemsRow, pricePointsRow } from '#contract/price-book.ts'
+import { projectsRow } from '#contract/projects.ts'
 import type { RowRequest } from '#contract/route.ts'
 import { call } from '#web/kit/call.ts'
 
@@ -21,6 +22,14 @@ export const pointsQuery = (org: string, item: string) =>
     queryKey: ['prices', org, 'points', item],
     queryFn: () => call(pricePointsRow, { params: { org, item }, body: {} }),
     enabled: org !== '' && item !== '',
+  })
+
+/** The jobs of an organisation that are being worked on. */
+export const jobsQuery = (org: string) =>
+  queryOptions({
+    queryKey: ['projects', 'to ask', org],
+    queryFn: () => call(projectsRow, { params: {}, query: { status: 'active', org }, body: {} }),
+    enabled: org !== '',
   })
 
 /** The cost codes of an organisation. */

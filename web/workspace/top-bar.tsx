@@ -19,7 +19,7 @@ export function TopBar({ onSearch, notices, children }: Props) {
   const trail = useShownTrail()
   const back = trail.findLast(({ href }) => href !== undefined)?.href
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-paper pr-2 pl-4 md:h-12 md:px-6 print:hidden">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-paper pr-2 pl-4 md:h-12 md:gap-2 md:px-6 print:hidden">
       {back && trail.length > 1 && (
         <a
           href={back}
@@ -46,7 +46,7 @@ export function TopBar({ onSearch, notices, children }: Props) {
                 {href === undefined ? (
                   <span
                     aria-current="page"
-                    className="max-w-full font-semibold first-letter:uppercase max-md:line-clamp-2 max-md:hyphens-auto max-md:break-words max-md:text-lg/5 md:inline-block md:truncate md:align-bottom"
+                    className="max-w-full font-semibold first-letter:uppercase max-md:line-clamp-2 max-md:hyphens-auto max-md:break-words max-md:text-lg/5 max-[379px]:text-base/5 md:inline-block md:truncate md:align-bottom"
                   >
                     {label}
                   </span>
