@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { addPricePointRow, type PriceItem, type pricePointsRow } from '#contract/price-book.ts'
+import type { projectsRow } from '#contract/projects.ts'
 import type { RowData } from '#contract/route.ts'
 import { perText } from '#domain/price-book/per-text.ts'
 import { type IndexOffer, indexOffer } from '#domain/price-book/price-index.ts'
@@ -18,11 +19,13 @@ import { Banner } from '#web/ui/banner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { pointsQuery } from './queries.ts'
+import { jobsQuery, pointsQuery } from './queries.ts'
 import { type Quote, QuoteFile } from './quote-file.tsx'
 
 /** From which month to which an index is told, as people say them. */
 const months = ({ from, to }: IndexOffer) => ({ from: monthText(from), to: monthText(to) })
+
+const noJobs: Pick<RowData<typeof projectsRow>, 'projects'> = { projects: [] }
 
 const freshPrice = () => ({ id: newId(), cents: '', asOf: todayHere(), source: '' })
 
@@ -45,6 +48,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
   const [typed, setDraft] = useKeptDraft<typeof fresh>(`price of ${item.id}`)
   const draft = typed ?? fresh
   const [quote, setQuote] = useState<Quote>()
+  const { data: { projects: jobs } = noJobs } = useQuery(jobsQuery(org))
   const [trouble, setTrouble] = useState('')
   const newest = data?.points[0]
   const offer = newest && indexOffer(item, newest)
@@ -52,15 +56,16 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
     event.preventDefault()
     const cents = centsOf(draft.cents)
     if (cents === undefined) return setTrouble(say('Enter an amount of money'))
-    if (quote?.project === '') return setTrouble(say('Begin a job first: a quote is kept with its files.'))
+    const job = quote && (quote.project || jobs[0]?.id)
+    if (quote && !job) return setTrouble(say('Begin a job first: a quote is kept with its files.'))
     setTrouble('')
     try {
-      if (quote) await keepQuote(quote)
+      if (quote && job) await keepQuote({ ...quote, project: job })
       await call(addPricePointRow, {
         params: { org, item: item.id },
         body: {
           ...{ ...draft, cents, supplier: item.supplier },
-          quote: quote ? { project: quote.project, file: quote.id } : null,
+          quote: quote && job ? { project: job, file: quote.id } : null,
         },
       })
       setFresh(freshPrice())
@@ -129,7 +134,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
           value={draft.source}
           onChange={({ target }) => setDraft({ ...draft, source: target.value })}
         />
-        <QuoteFile {...{ org, quote }} fresh={newId} onQuote={setQuote} />
+        <QuoteFile {...{ jobs, quote }} fresh={newId} onQuote={setQuote} />
         <div>
           <ToolButton type="submit" look="outline" label={say('Add the price')} />
         </div>

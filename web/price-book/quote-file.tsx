@@ -1,29 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { say } from '#language/say.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { jobsQuery } from './queries.ts'
 
-/** A supplier's quote as a file, and the job with whose files it is kept; '' where none is chosen yet. */
+/** A supplier's quote as a file, and the job with whose files it is kept; '' is the first. */
 export type Quote = { id: string; file: File; project: string }
 
 /** Takes the supplier's quote that a price is from, and asks with which job it is kept. */
 export function QuoteFile({
-  org,
+  jobs,
   quote,
   fresh,
   onQuote,
 }: {
-  org: string
+  jobs: readonly { id: string; name: string }[]
   quote: Quote | undefined
   /** Makes an id for the file. */
   fresh: () => string
   onQuote: (quote: Quote | undefined) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const { data } = useQuery(jobsQuery(org))
-  const jobs = data?.projects ?? []
   return (
     <div className="grid gap-3 sm:col-span-2">
       <div className="flex flex-wrap items-center gap-3">
@@ -41,7 +37,7 @@ export function QuoteFile({
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             currentTarget.value = ''
-            if (file) onQuote({ id: fresh(), file, project: quote?.project ?? jobs[0]?.id ?? '' })
+            if (file) onQuote({ id: fresh(), file, project: quote?.project ?? '' })
           }}
         />
         {quote && (
@@ -54,7 +50,7 @@ export function QuoteFile({
       {quote && (
         <SelectField
           label={say('Kept with the files of')}
-          value={quote.project}
+          value={quote.project || jobs[0]?.id}
           {...(jobs.length === 0 && { empty: say('No job yet') })}
           options={Object.fromEntries(jobs.map(({ id, name }) => [id, name]))}
           onChange={({ target }) => onQuote({ ...quote, project: target.value })}
