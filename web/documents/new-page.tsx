@@ -138,7 +138,7 @@ function Choose({
               <WorkSection key={group} title={groups[group]} detail={some.length}>
                 <ul className="grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
                   {some.map(({ key, kind: of, title, citation, asks, shared }) => (
-                    <li key={key} className="flex items-center gap-2 border-hair border-b">
+                    <li key={key} className="flex items-start gap-2 border-hair border-b">
                       <a
                         href={`${base}/new?template=${encodeURIComponent(key)}`}
                         className="block min-h-12 min-w-0 flex-1 py-2 hover:bg-wash"
