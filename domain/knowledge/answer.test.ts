@@ -322,6 +322,11 @@ describe('an answer', () => {
     ],
     ['Can a plywood cover over a floor hole lie there loose?', /Covers secured/],
     ['Is it a problem to work in a trench with water in it?', /^Yes\. Work in accumulating water/],
+    ['Can we work in a trench with water in it if it is not dangerous?', /^No\. Work in accumulating water/],
+    [
+      'Is it ok to work in a trench with water in it, or is that against OSHA?',
+      /^No\. Work in accumulating water/,
+    ],
   ])('%s has its figures held against what they measure', (question, told) => {
     const { kind, text } = answerQuestion(question)
     expect([kind, text]).toEqual(['answer', expect.stringMatching(told)])

@@ -128,9 +128,10 @@ function compared(
 const asksLeave =
   /(?:^|[.?!:;,]\s+)\W*(?:(?:so|then|and),? )?(?:can|may|could|are we allowed|am i allowed|is it (?:fine|allowed))\b[^.?!]*\?/i
 
-/** Whoever asks whether something is wrong is told yes by a rule that forbids it. */
+/** Whoever asks whether something is wrong is told yes by a rule that forbids it; not so whoever asks for leave to do it. */
 const asksWrong =
-  /\b(?:a problem|an issue|illegal|unlawful|wrong|dangerous|unsafe|prohibited|forbidden|banned|a violation|against (?:the )?(?:rules?|law|code|osha))\b/i
+  /^\W*(?:is|are|would|is ?n['’]?t|are ?n['’]?t|would ?n['’]?t)\b[^.?!;]*\b(?:a problem|an issue|illegal|unlawful|wrong|dangerous|unsafe|prohibited|forbidden|banned|a violation|against (?:the )?(?:rules?|law|code|osha))\b/i
+const asksWhether = /\b(?:can|may|could|ok|okay|fine|allowed|legal)\b/i
 
 /** What stands before the facts: yes or no where the question wants that, and what its own figures say. */
 export function leadOf(
@@ -141,8 +142,9 @@ export function leadOf(
   { yesOrNo }: Situation,
 ): string {
   const asksNeed = yesOrNo || /\b(?:needed|required|apply|need)\b.*\?/i.test(text)
-  if (asksWrong.test(text) && (best.comparison === 'prohibited' || best.comparison === 'required'))
-    return yesOrNo && best.comparison === 'prohibited' ? 'Yes.' : ''
+  const forbids = best.comparison === 'prohibited'
+  if ((forbids || best.comparison === 'required') && asksWrong.test(text) && !asksWhether.test(text))
+    return yesOrNo && forbids ? 'Yes.' : ''
   if (best.comparison === 'prohibited') {
     const allows =
       !/^\W*(?:how|what|when|where|which|who)\b/i.test(text) && /\bcan\b|\bmay\b|\bok\b/i.test(text)

@@ -15,7 +15,7 @@ import { scanOfCorners } from './typed-plan.ts'
 import { lengthOf, tapeTolerance, usualTolerance } from './uncertainty.ts'
 
 /** Changes where the same scan is measured otherwise than before: digests of another version cannot be compared. */
-export const measuringVersion = 2
+export const measuringVersion = 3
 
 /** What is kept of a scan: its file, or what was typed. */
 export type KeptSource = { name: string; bytes: Uint8Array } | { typed: TypedCorners }

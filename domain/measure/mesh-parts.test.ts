@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MeshBuilder } from './mesh.ts'
+import { partsOf } from './mesh-parts.ts'
 import { scanOfMesh } from './mesh-rooms.ts'
 import { measureScan } from './rooms.ts'
 
@@ -70,6 +71,33 @@ describe('a mesh of rooms that stand apart', () => {
     const scan = scanOfMesh(mesh([...five, far]), { up: 'y' })
     expect(scan.notes.find(({ kind }) => kind === 'mesh-parts')?.text).toContain('1 more thing')
     expect(measureScan(scan).rooms).toHaveLength(5)
+  })
+
+  test('whose pieces are very many, or very large, is read all the same', () => {
+    const builder = new MeshBuilder()
+    const fine = 260
+    for (const tall of [0, 2.44])
+      for (let at = 0; at <= fine; at++)
+        for (let on = 0; on <= fine; on++) builder.addVertex((at / fine) * 5, tall, (on / fine) * 4)
+    for (const first of [0, (fine + 1) ** 2])
+      for (let at = 0; at < fine; at++)
+        for (let on = 0; on < fine; on++) {
+          const corner = first + at * (fine + 1) + on
+          builder.addFace([corner, corner + 1, corner + fine + 2, corner + fine + 1])
+        }
+    const { parts } = partsOf(builder.finish(), 'y')
+    expect(parts).toHaveLength(1)
+    const specks = new MeshBuilder()
+    for (let at = 0; at < 6000; at++) {
+      for (const [x, z] of [
+        [0, 0],
+        [0.01, 0],
+        [0, 0.01],
+      ] as const)
+        specks.addVertex((at % 80) + x, 0, Math.floor(at / 80) + z)
+      specks.addFace([at * 3, at * 3 + 1, at * 3 + 2])
+    }
+    expect(partsOf(specks.finish(), 'y')).toMatchObject({ left: 0 })
   })
 
   test('of one box is read as it was', () => {

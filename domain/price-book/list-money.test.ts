@@ -22,6 +22,9 @@ test.each([
   ['Prices in US dollars,,\nname,unit,price\nBrick,ea,1.00\n', 'dollars', ''],
   ['description,price_eur_per_kg\nSteel plate,1.10\n', 'other', 'eur'],
   ['Item,Price,pret [ron]\nBoard of oak,335,330\n', 'other', 'ron'],
+  ['name,CAD drawing,price\nBrick,B-1,$12.50\n', 'dollars', ''],
+  ['name,Price (NZ$)\nBrick,1.00\n', 'other', 'NZ$'],
+  ['name,Price (US$)\nBrick,1.00\n', 'dollars', ''],
 ])('a list says in which money it is, or does not: %s', (file, said, name) => {
   expect(read(file).money).toEqual({ said, name })
 })

@@ -60,11 +60,18 @@ export async function listEstimates(scope: Scope): Promise<RowData<typeof estima
 }
 
 /**
- * How the organization marked up, paid and taxed the last job that it said so of, for its own people: somebody who was only
- * added to one project learns nothing of another. Undefined where it never did.
+ * How the organization marked up, paid and taxed the last job that it said so of, for those of its own people who see all of its
+ * jobs: whoever was only added to one learns nothing of another. Undefined where it never did.
  */
 async function usedLast(scope: Scope, { tx }: Writing): Promise<EstimateSettings | undefined> {
-  if (scope.userId === null || !(await scope.members()).includes(scope.userId)) return undefined
+  if (scope.userId === null) return undefined
+  const member = await tx
+    .selectFrom('org_members')
+    .select('role')
+    .where('org_id', '=', scope.orgId)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst()
+  if (!member || member.role === 'worker') return undefined
   const last = await tx
     .selectFrom('estimates')
     .select('settings')

@@ -50,15 +50,18 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
   const [quote, setQuote] = useState<Quote>()
   const { data: { projects: jobs } = noJobs } = useQuery(jobsQuery(org))
   const [trouble, setTrouble] = useState('')
+  const [busy, setBusy] = useState(false)
   const newest = data?.points[0]
   const offer = newest && indexOffer(item, newest)
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
+    if (busy) return
     const cents = centsOf(draft.cents)
     if (cents === undefined) return setTrouble(say('Enter an amount of money'))
     const job = quote && (quote.project || jobs[0]?.id)
     if (quote && !job) return setTrouble(say('Begin a job first: a quote is kept with its files.'))
     setTrouble('')
+    setBusy(true)
     try {
       if (quote && job) await keepQuote({ ...quote, project: job })
       await call(addPricePointRow, {
@@ -74,6 +77,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
     } catch (error) {
       setTrouble(whyNotSaved(error))
     }
+    setBusy(false)
     await client.invalidateQueries({ queryKey: ['prices', org] })
   }
   return (
@@ -136,7 +140,7 @@ export function ItemPrices({ org, item }: { org: string; item: PriceItem }) {
         />
         <QuoteFile {...{ jobs, quote }} fresh={newId} onQuote={setQuote} />
         <div>
-          <ToolButton type="submit" look="outline" label={say('Add the price')} />
+          <ToolButton type="submit" look="outline" busy={busy} label={say('Add the price')} />
         </div>
       </form>
       <ol className="text-[0.8125rem]/5 max-md:text-base">

@@ -53,7 +53,7 @@ export function QuoteFile({
           value={quote.project || jobs[0]?.id}
           {...(jobs.length === 0 && { empty: say('No job yet') })}
           options={Object.fromEntries(jobs.map(({ id, name }) => [id, name]))}
-          onChange={({ target }) => onQuote({ ...quote, project: target.value })}
+          onChange={({ target }) => onQuote({ ...quote, id: fresh(), project: target.value })}
         />
       )}
     </div>

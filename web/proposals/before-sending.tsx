@@ -12,11 +12,13 @@ type Props = {
 /** What speaks against sending an estimate as it stands; what makes its sum wrong stands first, and heavier. */
 export function BeforeSending({ checks, estimate }: Props) {
   if (checks.length === 0) return null
+  // What is so of several lines without a name is said once.
+  const told = [...new Map(checks.map((one) => [one.text, one])).values()]
   return (
     <Note kind="warning">
       <p className="font-semibold">{say('Before you send it')}</p>
       <ul className="mt-1 list-disc pl-5">
-        {checks.map(({ text, level }) => (
+        {told.map(({ text, level }) => (
           <li key={text} className={level === 'stop' ? 'font-semibold' : ''}>
             {text}
           </li>

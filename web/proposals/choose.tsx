@@ -41,7 +41,8 @@ export function Choose({ proposal, using, answering, open }: Props) {
   const [unnamed, setUnnamed] = useState(false)
   const { button, under } = consentWords(cents)
   const name = choice.name.trim()
-  const ended = endedText(proposal)
+  // The server says whether it may still be answered, by the day where the job is.
+  const ended = open ? undefined : endedText(proposal)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setUnnamed(name.length < 2)
@@ -65,7 +66,7 @@ export function Choose({ proposal, using, answering, open }: Props) {
             <Note kind="warning">{ended}</Note>
           </div>
         )}
-        {open && ended === undefined && (
+        {open && (
           <>
             <TextField
               className="mt-4"

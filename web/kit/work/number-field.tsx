@@ -19,8 +19,8 @@ export function readNumber(text: string): number | null | undefined {
 }
 
 /**
- * A figure that may be left out; it stands as it is typed until the field is left. What is none stays as it was typed, and says
- * so.
+ * A figure that may be left out; it stands as it is typed until the field is left. What is none stays as it was typed, says so, and
+ * changes nothing.
  */
 export function NumberField({ value, onNumber, ...props }: Props) {
   const [text, setText] = useState<string>()
@@ -37,7 +37,14 @@ export function NumberField({ value, onNumber, ...props }: Props) {
       onChange={({ target }) => {
         setText(target.value)
         setLeft(false)
-        onNumber(readNumber(target.value) ?? null)
+        const read = readNumber(target.value)
+        // What is no number changes nothing: what stood there is not lost for it.
+        if (read !== undefined) onNumber(read)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !isBad) return
+        event.preventDefault()
+        setLeft(true)
       }}
       onBlur={() => {
         setLeft(true)
