@@ -179,8 +179,18 @@ test('the first estimate of a job begins as the organization priced its last one
   const next = { name: 'Estimate', kind: 'base' }
   const url = `/api/projects/${project}/estimates`
   expect((await begin(url, { id: randomUUID(), ...next })).data.estimate).toMatchObject({ settings })
+  const forget = () => t.db.deleteFrom('estimates').where('project_id', '=', project).execute()
+  // Whoever only works for the organization, and runs this one job, learns nothing of the others.
+  await forget()
+  const role = (to: 'worker' | 'admin') =>
+    t.db.updateTable('org_members').set({ role: to }).where('org_id', '=', site.orgId).execute()
+  await role('worker')
+  expect((await begin(url, { id: randomUUID(), ...next })).data.estimate).toMatchObject({
+    settings: usualSettings,
+  })
+  await role('admin')
   // What nobody of a job set anything for says nothing of how the organization prices.
-  await t.db.deleteFrom('estimates').where('project_id', '=', project).execute()
+  await forget()
   await ask('PATCH', at(), { base: 2, fields: { settings: usualSettings } })
   expect((await begin(url, { id: randomUUID(), ...next })).data.estimate).toMatchObject({
     settings: usualSettings,
