@@ -1,17 +1,14 @@
 import type { Marks } from '#contract/document-entities.ts'
 import { type DocumentClass, narrower } from '#contract/document-kinds.ts'
 import type { DocumentContent, Field, Template } from '#contract/documents.ts'
+import { namedIn } from './catalogue.ts'
 import { type Filled, type Filling, fillTemplate, keysOf } from './fill.ts'
 
 const rules = (template: Template) => Object.values(template.fields).flatMap(({ rule }) => rule ?? [])
 
 /** What of a job a template is filled from, so that a draft keeps what it was told and no more; `also`: keys beside its own. */
 export function fillingOf(template: Template, job: Filling, also: Iterable<string> = []): Filling {
-  const keys = new Set([
-    ...Object.keys(template.fields),
-    ...template.blocks.flatMap(({ block, when }) => [...keysOf(block), ...when.map(({ key }) => key)]),
-    ...also,
-  ])
+  const keys = new Set([...Object.keys(template.fields), ...namedIn(template), ...also])
   const lists = new Set([
     ...template.blocks.flatMap(({ each, when }) => [
       ...(each === null ? [] : [each]),
@@ -96,6 +93,11 @@ export const openKeys = ({ fields: asked }: Template, { fields }: DocumentConten
 
 const ofPrice = /^(estimate|pay|invoice|statement|change)\./
 const ofCost = /^payroll\./
+/** Fields that say what the owner pays, or what it comes to with a change, whoever is asked for them. */
+const priceField =
+  /^((estimate|pay|invoice|statement|rd|application)\.|change\.(amount|before|after)$|contract\.(deposit|balance|fee|most|rates)$|furnish\.worth$|waiver\.(amount|disputed|unpaid|retained|owed)$)/
+/** Fields that say what the contractor pays. */
+const costField = /^sub\.price$/
 
 /**
  * Who reads a document of a kind that `own` read: nobody but who pays where it says, or reckons from, what the owner pays; the
@@ -106,11 +108,11 @@ export function readersOf(own: DocumentClass, template: Template, content: Docum
     ...template.blocks.flatMap(({ each }) => each ?? []),
     ...rules(template).flatMap((rule) => (rule.op === 'column' ? rule.list : [])),
   ]
-  const fields = [...Object.keys(template.fields), ...Object.keys(content.fields)]
-  if (lists.some((one) => ofCost.test(one))) return 'cost'
+  const fields = [...Object.keys(template.fields), ...namedIn(template), ...Object.keys(content.fields)]
+  if (lists.some((one) => ofCost.test(one)) || fields.some((key) => costField.test(key))) return 'cost'
   const paid =
     lists.some((one) => ofPrice.test(one)) ||
-    fields.some((key) => key.startsWith('estimate.')) ||
+    fields.some((key) => priceField.test(key)) ||
     Object.values(content.fields).some(({ source: { from } }) => from === 'estimate' || from === 'money')
   return paid ? narrower(own, 'price') : own
 }
