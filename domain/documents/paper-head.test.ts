@@ -64,4 +64,9 @@ test('a job named after its address is said once', () => {
   )
   expect(jobLine({ name: 'Building 4410', address: 'Gowen Field' })).toBe('Building 4410 · Gowen Field')
   expect(jobLine({ name: 'Building 4410', address: '' })).toBe('Building 4410')
+  expect(jobLine({ name: 'Gowen Field', address: 'Gowen Field' })).toBe('Gowen Field')
+  expect(jobLine({ name: '', address: '214 Alder St' })).toBe('214 Alder St')
+  // What is no more than the beginning of a number, or of a street, is a name.
+  expect(jobLine({ name: '21', address: '214 Alder St' })).toBe('21 · 214 Alder St')
+  expect(jobLine({ name: 'Boise', address: 'Boise Ave 12' })).toBe('Boise · Boise Ave 12')
 })

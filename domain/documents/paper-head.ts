@@ -36,6 +36,6 @@ export function headOf(
     : whole
 }
 
-/** Which job it is and where, without its name where that is how its address begins. */
+/** Which job it is and where, without its name where that is the whole beginning of its address: “21” is none of “214 Alder St”. */
 export const jobLine = ({ name, address }: { name: string; address: string }): string =>
-  address.startsWith(name) ? address : [name, address].filter(Boolean).join(' · ')
+  address === name || address.startsWith(`${name},`) ? address : [name, address].filter(Boolean).join(' · ')

@@ -71,6 +71,15 @@ test('who accepted it stands with the time where they were, in the place of the 
   expect(text).not.toContain('Signature')
 })
 
+test('a job is said without its name where its address begins with all of it', async () => {
+  const line = async (name: string, address: string) => {
+    const { data, ...paper } = proposalJob()
+    return (await readPdf(await typeset({ ...paper, data: { ...data, job: { name, address } } }))).text
+  }
+  expect(await line('214 Alder St', '214 Alder St, Boise')).not.toContain('214 Alder St · 214')
+  expect(await line('21', '214 Alder St, Boise')).toContain('21 · 214 Alder St, Boise')
+})
+
 test('a paper in Spanish has the template in Spanish', async () => {
   takeTranslations('es', readTranslations('es'))
   const pdf = await readPdf(await typeset(proposalJob({ language: 'es' })))
