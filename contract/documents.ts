@@ -176,18 +176,15 @@ const idsOf = (one: Block): string[] => [
   ...('parties' in one ? one.parties.map(({ id }) => `${one.id} ${id}`) : []),
 ]
 
+const areApart = (blocks: readonly Block[]) => {
+  const ids = blocks.flatMap(idsOf)
+  return new Set(ids).size === ids.length
+}
+const notApart = { error: say('Two parts of the document have the same id') }
+
 /** The content of a document: its blocks, and the fields that they name. */
 export const documentSchema = z.object({
-  blocks: z.array(blockSchema).check(
-    z.maxLength(documentLimits.blocks),
-    z.refine(
-      (blocks) => {
-        const ids = blocks.flatMap(idsOf)
-        return new Set(ids).size === ids.length
-      },
-      { error: say('Two parts of the document have the same id') },
-    ),
-  ),
+  blocks: z.array(blockSchema).check(z.maxLength(documentLimits.blocks), z.refine(areApart, notApart)),
   fields: z.record(fieldKeySchema, fieldSchema),
 })
 export type DocumentContent = z.infer<typeof documentSchema>
@@ -242,6 +239,9 @@ export const templateSchema = z.object({
   /** Of an own template, the one of ours that it was made from: what is checked of that is checked of it. */
   base: z.exactOptional(z.string().check(z.maxLength(80))),
   fields: z.record(fieldKeySchema, templateFieldSchema),
-  blocks: z.array(templateBlockSchema).check(z.maxLength(documentLimits.blocks)),
+  blocks: z.array(templateBlockSchema).check(
+    z.maxLength(documentLimits.blocks),
+    z.refine((blocks) => areApart(blocks.map(({ block }) => block)), notApart),
+  ),
 })
 export type Template = z.infer<typeof templateSchema>
