@@ -23,6 +23,10 @@ export const ownOf = <One>(record: Readonly<Record<string, One>>, key: string): 
 export const isCell = ({ blocks }: Pick<Template, 'blocks'>, key: string): boolean =>
   blocks.some(({ each }) => each !== null && key.startsWith(`${each}.`))
 
+/** The list whose cells a key is one of, by its name; undefined where it is none. */
+export const listOfCell = ({ lists }: Pick<Catalogue, 'lists'>, key: string): string | undefined =>
+  Object.keys(lists).find((list) => key.startsWith(`${list}.`))
+
 /** What a rule reckons with, as one reads it. */
 function partsOf(rule: Rule): readonly Operand[] {
   switch (rule.op) {
@@ -75,9 +79,18 @@ export function withDeclared(template: Template, { fields, lists }: Catalogue): 
     : { ...template, fields: { ...template.fields, ...added } }
 }
 
-/** A template after a change, without the fields of the catalogue that only what was changed named: nobody is asked for these. */
-export function withoutUnnamed(before: Template, after: Template, { fields }: Catalogue): Template {
+/**
+ * A template after a change, without the fields of the catalogue that only what was changed named, and without the cells of a list
+ * that nothing is repeated for any more: nobody is asked for these.
+ */
+export function withoutUnnamed(before: Template, after: Template, catalogue: Catalogue): Template {
   const needed = (one: Template) => {
+    const repeated = new Set(one.blocks.map(({ each }) => each))
+    const isKnown = (key: string) => {
+      if (Object.hasOwn(catalogue.fields, key)) return true
+      const list = listOfCell(catalogue, key)
+      return list !== undefined && !repeated.has(list)
+    }
     const keys = new Set<string>()
     const need = (key: string) => {
       if (keys.has(key)) return
@@ -85,7 +98,7 @@ export function withoutUnnamed(before: Template, after: Template, { fields }: Ca
       keysOfRule(ownOf(one.fields, key)?.rule ?? null).forEach(need)
     }
     namedIn(one).forEach(need)
-    for (const key of Object.keys(one.fields)) if (!Object.hasOwn(fields, key)) need(key)
+    for (const key of Object.keys(one.fields)) if (!isKnown(key)) need(key)
     return keys
   }
   const [was, is] = [needed(before), needed(after)]

@@ -29,7 +29,7 @@ const listNames = (say: Say): Readonly<Record<string, string>> => ({
 /** What cells are called where a form of ours heads them by its own letters, or not at all. */
 const cellNames = (say: Say): Readonly<Record<string, string>> => ({
   ...{ title: say('Title'), scope: say('What is done'), text: say('What it is'), price: say('Price') },
-  ...{ share: say('Share'), on: say('Date'), number: say('Number'), what: say('What'), who: say('Who') },
+  ...{ share: say('Percentage'), on: say('Date'), number: say('Number'), what: say('What'), who: say('Who') },
   ...{ name: say('Name'), company: say('Company'), trade: say('Trade'), role: say('Role') },
   ...{ room: say('Room'), phase: say('Phase'), days: say('Days'), start: say('Start') },
   ...{ finish: say('Finish'), done: say('Done'), total: say('Total'), quantity: say('Quantity') },
