@@ -59,7 +59,13 @@ export const paperTemplateRow = {
   summary: say('An own template of documents, to be changed.'),
   params,
   body: nothing,
-  data: z.object({ ...aboutTemplate, template: templateSchema, state: stateSchema }),
+  data: z.object({
+    ...aboutTemplate,
+    /** Whether the caller made it: nobody else takes it from the team. */
+    mine: z.boolean(),
+    template: templateSchema,
+    state: stateSchema,
+  }),
 } as const satisfies AnyRow
 
 export const editPaperTemplateRow = {

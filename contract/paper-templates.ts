@@ -48,6 +48,8 @@ export const documentTemplatesRow = {
         asks: z.array(askSchema),
         /** Of an own template, whether the team shares it. */
         shared: z.exactOptional(z.boolean()),
+        /** Of an own template, whether the caller made it. */
+        mine: z.exactOptional(z.boolean()),
       }),
     ),
     /** The newest first. */
@@ -63,7 +65,7 @@ export const documentTemplatesRow = {
         refusal: z.string(),
       }),
     ),
-    /** What the plan lets the caller do with templates of their own. */
+    /** What the plan lets the caller do with templates of their own, and, where they are of the firm, with those of the team. */
     rights: z.object({ own: z.boolean(), share: z.boolean() }),
   }),
 } as const satisfies AnyRow

@@ -56,6 +56,31 @@ const edit = (id: string, over: object = {}, as: Staff = 'contractor') =>
     ...{ title: 'Deposit letter', kind: 'letter', language: 'en', shared: true, state: null },
     ...{ template: deposit, ...over },
   })
+/** The owner as somebody who writes the papers of this job, of the firm where they have a role in it; answers how they are taken off. */
+const addOutsider = async (role?: 'office') => {
+  const person = () => t.db.updateTable('project_people').where('id', '=', p.people.owner)
+  const { user_id } = await t.db
+    .selectFrom('project_people')
+    .select('user_id')
+    .where('id', '=', p.people.owner)
+    .executeTakeFirstOrThrow()
+  if (user_id === null) throw new Error('no account')
+  await person().set({ role: 'contractor' }).execute()
+  const member = { org_id: p.orgId, user_id, joined_at: t.clock.now() }
+  if (role)
+    await t.db
+      .insertInto('org_members')
+      .values({ ...member, role })
+      .execute()
+  return async () => {
+    await person().set({ role: 'owner' }).execute()
+    await t.db
+      .deleteFrom('org_members')
+      .where('org_id', '=', p.orgId)
+      .where('user_id', '=', user_id)
+      .execute()
+  }
+}
 const write = async (own: string, answers: object) => {
   const id = randomUUID()
   const body = { id, templateKey: `own/${own}`, language: 'en', answers }
@@ -125,11 +150,16 @@ test('a paper that anybody on the job reads is kept from them where its template
     'own.sum': { label: 'Sum', kind: 'money', required: false, rule: of },
     'own.note': { label: 'Note', kind: 'text', required: false, rule: null },
   })
-  const readers = async (fields: object, each: string | null = null) => {
+  const readers = async (
+    fields: object,
+    each: string | null = null,
+    when: object[] = [],
+    named = 'own.note',
+  ) => {
     const id = randomUUID()
     const [one] = deposit.blocks
-    const rows = [{ id: 'note', label: 'Note', key: 'own.note' }]
-    const blocks = [{ ...one, block: { ...one?.block, rows }, each }]
+    const rows = [{ id: 'note', label: 'Note', key: named }]
+    const blocks = [{ ...one, block: { ...one?.block, rows }, each, when }]
     expect((await edit(id, { kind: 'meeting-minutes', template: { fields, blocks } })).status).toBe(200)
     return (await write(id, {})).document.class
   }
@@ -137,8 +167,55 @@ test('a paper that anybody on the job reads is kept from them where its template
   const part = { op: 'share', of: { key: 'estimate.total' }, bp: { value: 1000 } }
   expect(await readers(rule(part))).toBe('price')
   expect(await readers(rule({ op: 'column', list: 'estimate.groups', column: 'price' }))).toBe('price')
+  // Without a proposal the price is of the project, and is the price all the same.
+  for (const key of ['change.before', 'change.after', 'contract.rates']) {
+    const asked = { key, is: 'filled', value: null }
+    expect([key, await readers(rule({ op: 'sum', of: [{ value: 100 }] }), null, [asked])]).toEqual([
+      key,
+      'price',
+    ])
+    expect([key, await readers({}, null, [], key)]).toEqual([key, 'price'])
+  }
+  expect(await readers({}, null, [], 'change.days')).toBe('open')
   expect(await readers(rule(part), 'invoice.lines')).toBe('price')
   expect(await readers(rule(part), 'payroll.pay')).toBe('cost')
+})
+
+test('who is on one job alone neither reads, changes nor makes what the team of the firm writes from', async () => {
+  const id = randomUUID()
+  const { state } = (await edit(id)).data
+  const away = await addOutsider()
+  expect((await p.ask('owner', 'GET', '/document-templates')).data.rights).toEqual({
+    own: true,
+    share: false,
+  })
+  expect((await ask(id, 'owner')).status).toBe(404)
+  expect((await edit(id, { state, title: 'Theirs' }, 'owner')).status).toBe(404)
+  expect((await edit(id, { state, shared: false }, 'owner')).status).toBe(404)
+  expect((await edit(randomUUID(), {}, 'owner')).status).toBe(404)
+  expect((await p.ask('owner', 'POST', `/document-templates/${id}/remove`)).status).toBe(404)
+  // What is theirs alone is theirs.
+  const own = randomUUID()
+  expect((await edit(own, { shared: false }, 'owner')).status).toBe(200)
+  expect((await ask(own, 'owner')).data).toMatchObject({ mine: true, shared: false })
+  await away()
+  expect((await ask(id)).data).toMatchObject({ title: 'Deposit letter', state })
+})
+
+test('who did not make a template changes it, and does not take it from the team', async () => {
+  const id = randomUUID()
+  const { state } = (await edit(id)).data
+  const away = await addOutsider('office')
+  expect((await ask(id, 'owner')).data).toMatchObject({ mine: false, shared: true })
+  const taken = await edit(id, { state, shared: false }, 'owner')
+  expect(taken.error).toMatchObject({
+    code: 'conflict',
+    message: 'Only who made this template can take it from the team.',
+  })
+  const { state: next } = (await edit(id, { state, title: 'Ours' }, 'owner')).data
+  await away()
+  expect((await ask(id)).data).toMatchObject({ mine: true, title: 'Ours', shared: true })
+  expect((await edit(id, { state: next, shared: false })).status).toBe(200)
 })
 
 test('a circle, mixed kinds, what nobody knows and what is too large are refused by name', async () => {

@@ -16,10 +16,12 @@ import { lacking } from '#server/plan/features.ts'
 import { notThere, requireRight, type Scope } from '#server/scope/scope.ts'
 import { requireFilled } from './filled.ts'
 import {
+  isMine,
   type OwnContext,
   ownRights,
   readOwn,
   requireRoom,
+  requireTeam,
   templateText,
   wordsOfLaw,
 } from './own-templates.ts'
@@ -63,8 +65,9 @@ export async function readTemplate(
     ? await readOwn(context, scope, share).select(state.as('state')).where('id', '=', id).executeTakeFirst()
     : undefined
   if (!found) throw notThere()
-  const { id: _, body, ...about } = found
-  return { ...about, template: inOrder(body) }
+  if (found.shared) await requireTeam(context.db, scope)
+  const { id: _, body, author_id: author, ...about } = found
+  return { ...about, mine: isMine(scope, author), template: inOrder(body) }
 }
 
 /**
@@ -80,8 +83,8 @@ export async function editTemplate(
   requireRight(scope, 'paper.write')
   const rights = await ownRights(context, scope)
   if (!rights.own) throw lacking('ownTemplates')
-  const mine = () => readOwn(context, scope, rights.share).where('id', '=', id).executeTakeFirst()
-  if (seen !== null && !(await mine())) throw notThere()
+  const found = () => readOwn(context, scope, rights.share).where('id', '=', id).executeTakeFirst()
+  if (seen !== null && !(await found())) throw notThere()
   if (shared && !rights.share) throw lacking('sharedTemplates')
   if (kind === 'lien-waiver') throw wordsOfLaw()
   const catalogue = context.templates.catalogue(spokenLanguage())
@@ -92,7 +95,7 @@ export async function editTemplate(
   return scope.write(async ({ tx, now, note, self }) => {
     await self()
     // Another’s is none; one that was deleted meanwhile neither.
-    if (!(await requireRoom(tx, scope, id)) && seen !== null) throw notThere()
+    if (!(await requireRoom(tx, scope, id, shared)) && seen !== null) throw notThere()
     const before = await tx
       .selectFrom('paper_templates')
       .select(['body', state.as('state')])

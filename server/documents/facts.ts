@@ -40,7 +40,7 @@ export async function keptFacts(
 }
 
 /** Whether the caller is of the organisation itself, and so speaks for all of its jobs. */
-async function isOfOrg(db: Db, { orgId, userId }: Scope): Promise<boolean> {
+export async function isOfOrg(db: Db, { orgId, userId }: Scope): Promise<boolean> {
   const found = await db
     .selectFrom('org_members')
     .select('user_id')

@@ -81,8 +81,31 @@ test('the team writes from what is shared, each from their own, and nobody chang
   expect((await save(id, { id: mine }, 'owner')).status).toBe(404)
   expect((await post(`/document-templates/${mine}/remove`, {}, 'owner')).status).toBe(404)
   expect((await save(id, { id: ours, title: 'Theirs' }, 'owner')).status).toBe(200)
+  expect((await save(id, { id: ours, shared: false }, 'owner')).error?.message).toBe(
+    'Only who made this template can take it from the team.',
+  )
   for (const as of ['crew', 'worker'] as const) expect((await save(id, {}, as)).status, as).toBe(403)
   expect((await save(id, {}, 'stranger')).status).toBe(404)
+})
+
+test('who is on the job alone saves over nothing of the team’s', async () => {
+  const { id } = await write()
+  const ours = randomUUID()
+  await save(id, { id: ours })
+  const member = t.db.selectFrom('org_members').selectAll().where('org_id', '=', p.orgId)
+  const kept = await member.where('role', '=', 'office').execute()
+  const { user_id } = kept[0] ?? {}
+  if (user_id === undefined) throw new Error('nobody')
+  const person = () => t.db.updateTable('project_people').where('id', '=', p.people.owner)
+  await t.db.deleteFrom('org_members').where('org_id', '=', p.orgId).where('user_id', '=', user_id).execute()
+  await person().set({ role: 'contractor' }).execute()
+  expect((await save(id, { id: ours, title: 'Theirs' }, 'owner')).status).toBe(404)
+  expect((await save(id, {}, 'owner')).status).toBe(404)
+  expect((await post(`/document-templates/${ours}/remove`, {}, 'owner')).status).toBe(404)
+  expect((await save(id, { shared: false }, 'owner')).status).toBe(200)
+  expect(await keysFor('contractor')).toContain(`own/${ours}`)
+  await person().set({ role: 'owner' }).execute()
+  await t.db.insertInto('org_members').values(kept).execute()
 })
 
 test('what the plan does not have is refused by its name, and what was shared is the author’s where it shares nothing', async () => {

@@ -16,6 +16,7 @@ import type { Db } from '#server/db/schema.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { hasFeature, lacking } from '#server/plan/features.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { isOfOrg } from './facts.ts'
 import { requireFilled } from './filled.ts'
 import type { DocumentsContext, OwnTemplates, PaperTemplate } from './ports.ts'
 import { ofProject, requireDocument } from './read.ts'
@@ -45,7 +46,7 @@ export async function ownRights(
 export const readOwn = ({ db }: OwnContext, { orgId, userId }: Scope, share: boolean) =>
   db
     .selectFrom('paper_templates')
-    .select(['id', 'title', 'kind', 'language', 'body', 'shared'])
+    .select(['id', 'title', 'kind', 'language', 'body', 'shared', 'author_id'])
     .where('org_id', '=', orgId)
     .where((eb) =>
       eb.or([
@@ -55,6 +56,10 @@ export const readOwn = ({ db }: OwnContext, { orgId, userId }: Scope, share: boo
     )
     .orderBy('title')
     .orderBy('id')
+
+/** Whether the caller made what somebody did. */
+export const isMine = ({ userId }: Scope, author: string | null): boolean =>
+  userId !== null && author === userId
 
 const shown = ({ id, title, kind, language, body }: Row): PaperTemplate => ({
   ...{ key: ownKey(id), title, kind, group: 'own', citation: '', languages: [language] },
@@ -69,7 +74,7 @@ async function listOwn(context: OwnContext, scope: Scope): ReturnType<OwnTemplat
   const { own, share } = await ownRights(context, scope)
   if (!own) return []
   const rows = await readOwn(context, scope, share).execute()
-  return rows.map((row) => ({ ...shown(row), shared: row.shared }))
+  return rows.map((row) => ({ ...shown(row), shared: row.shared, mine: isMine(scope, row.author_id) }))
 }
 
 /** An own template by its key; undefined where the caller has none such, or their plan none at all. */
@@ -86,7 +91,10 @@ async function findOwn(context: OwnContext, scope: Scope, key: string): Promise<
 export const ownTemplates = (context: OwnContext): OwnTemplates => ({
   list: (scope) => listOwn(context, scope),
   find: (scope, key) => findOwn(context, scope, key),
-  rights: (scope) => ownRights(context, scope),
+  rights: async (scope) => {
+    const { own, share } = await ownRights(context, scope)
+    return { own, share: share && (await isOfOrg(context.db, scope)) }
+  },
 })
 
 /** No look-alike of a form whose words a law prescribes is made. */
@@ -102,18 +110,35 @@ export function templateText(body: Template): string {
   return text
 }
 
-/** Whether there is a template with this id already; refuses another’s, and one more than an organisation has. */
-export async function requireRoom(tx: Writing['tx'], scope: Scope, id: string): Promise<boolean> {
-  const mine = await tx
+/** What the whole team writes from is changed by who is of the firm: not by who is on one of its jobs alone. */
+export async function requireTeam(db: Db, scope: Scope): Promise<void> {
+  if (!(await isOfOrg(db, scope))) throw notThere()
+}
+
+/**
+ * Whether there is a template with this id already; refuses another’s, one more than an organisation has, and that who did not
+ * make it takes it from the team. `shared`: whether the team is to have it.
+ */
+export async function requireRoom(
+  tx: Writing['tx'],
+  scope: Scope,
+  id: string,
+  shared: boolean,
+): Promise<boolean> {
+  const all = await tx
     .selectFrom('paper_templates')
     .select(['id', 'author_id', 'shared'])
     .where('org_id', '=', scope.orgId)
     .forUpdate()
     .execute()
-  const there = mine.find((one) => one.id === id)
-  if (there && !there.shared && there.author_id !== scope.userId) throw notThere()
+  const there = all.find((one) => one.id === id)
+  const mine = isMine(scope, there?.author_id ?? null)
+  if (there && !there.shared && !mine) throw notThere()
+  if (shared || there?.shared) await requireTeam(tx, scope)
+  if (there?.shared && !shared && !mine)
+    throw new Refusal('conflict', say('Only who made this template can take it from the team.'))
   const { templates: most } = ownTemplateLimits
-  if (!there && mine.length >= most)
+  if (!there && all.length >= most)
     throw new Refusal('conflict', say('An organization has at most {most} templates.', { most }))
   return there !== undefined
 }
@@ -144,7 +169,7 @@ export async function saveTemplate(
   requireFilled(fillTemplate(body, await context.jobFacts(scope)))
   await scope.write(async ({ tx, now, note, self }) => {
     await self()
-    await requireRoom(tx, scope, template)
+    await requireRoom(tx, scope, template, shared)
     const { kind, language } = document
     const row = { title, kind, language, body: text, shared, changed_at: now }
     await tx
@@ -170,6 +195,7 @@ export async function removeTemplate(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!found) throw notThere()
+    if (found.shared) await requireTeam(tx, scope)
     await self()
     await tx.deleteFrom('paper_templates').where('org_id', '=', scope.orgId).where('id', '=', id).execute()
     await note({ class: 'cost', kind: 'document.template-removed', detail: { title: found.title } })

@@ -54,7 +54,7 @@ export type NumbersPort = (
 
 /** The templates of an organisation, as its plan lets the caller have them. */
 export type OwnTemplates = {
-  list: (scope: Scope) => Promise<(PaperTemplate & { shared: boolean })[]>
+  list: (scope: Scope) => Promise<(PaperTemplate & { shared: boolean; mine: boolean })[]>
   find: (scope: Scope, key: string) => Promise<PaperTemplate | undefined>
   rights: (scope: Scope) => Promise<{ own: boolean; share: boolean }>
 }

@@ -21,6 +21,7 @@ import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { RemoveTemplate } from './own-template.tsx'
 import { Paper } from './paper.tsx'
 import { templatesQuery, wrongWords } from './queries.ts'
+import { mayChange } from './template-rights.ts'
 import { WaiverChoice } from './waiver-choice.tsx'
 import { kindLabel, readValue, wrongValue } from './words.ts'
 
@@ -75,7 +76,7 @@ export default function NewDocumentPage({
       subjects={data.subjects}
       waivers={data.waivers}
       address={open?.project.address ?? ''}
-      own={data.rights.own}
+      rights={data.rights}
       kind={query.get('kind') ?? ''}
     />
   )
@@ -87,12 +88,12 @@ function Choose({
   subjects,
   waivers,
   address,
-  own,
+  rights,
   kind,
 }: {
   project: string
-  /** Whether the plan has templates of one’s own. */
-  own: boolean
+  /** Whether the plan has templates of one’s own, and those of the team are the caller’s to change. */
+  rights: { own: boolean; share: boolean }
   waivers: RowData<typeof documentTemplatesRow>['waivers']
   address: string
   templates: readonly Template[]
@@ -112,7 +113,9 @@ function Choose({
     <WorkPage
       title={say('New document')}
       inBar
-      actions={own && <ToolButton icon="plus" label={say('New template')} href={`${base}/templates/new`} />}
+      actions={
+        rights.own && <ToolButton icon="plus" label={say('New template')} href={`${base}/templates/new`} />
+      }
     >
       <input
         type="search"
@@ -137,7 +140,7 @@ function Choose({
             some.length > 0 && (
               <WorkSection key={group} title={groups[group]} detail={some.length}>
                 <ul className="grid md:grid-cols-2 md:gap-x-8 xl:grid-cols-3">
-                  {some.map(({ key, kind: of, title, citation, asks, shared }) => (
+                  {some.map(({ key, kind: of, title, citation, asks, shared, mine }) => (
                     <li key={key} className="flex items-start gap-2 border-hair border-b">
                       <a
                         href={`${base}/new?template=${encodeURIComponent(key)}`}
@@ -158,7 +161,7 @@ function Choose({
                             )}
                         </span>
                       </a>
-                      {shared !== undefined && (
+                      {mayChange({ shared, mine }, rights.share) && (
                         <>
                           <ToolButton
                             bare

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { templatesQuery, wrongWords } from './queries.ts'
+import { mayChange, mayShare } from './template-rights.ts'
 
 /** Saves a document as a template: a new one, or in the place of the own one that it was written from. */
 export function SaveTemplate({
@@ -24,14 +25,18 @@ export function SaveTemplate({
 }) {
   const client = useQueryClient()
   const { data } = useQuery(templatesQuery(project))
-  const from = data?.templates.find(({ key, group }) => group === 'own' && key === document.template)
+  const from = data?.templates.find(
+    (one) => one.key === document.template && mayChange(one, data.rights.share),
+  )
   const [fresh] = useState(() => newId())
   const [typed, setTyped] = useState<string>()
   const [anew, setAnew] = useState(false)
   const [shared, setShared] = useState<boolean>()
   const replaces = from && !anew
   const title = typed ?? (replaces ? from.title : document.title)
-  const isShared = shared ?? (from?.shared || data?.rights.share) ?? false
+  const rights = data?.rights.share ?? false
+  const asks = replaces ? mayShare(from, rights) : rights
+  const isShared = (asks ? shared : undefined) ?? (replaces ? from.shared : undefined) ?? rights
   const save = useMutation({
     mutationFn: () =>
       call(savePaperTemplateRow, {
@@ -90,7 +95,7 @@ export function SaveTemplate({
             value={title}
             onChange={({ target }) => setTyped(target.value)}
           />
-          {data?.rights.share && (
+          {asks && (
             <SelectField
               label={say('Who writes from it')}
               options={{ team: say('The whole team'), me: say('I alone') }}

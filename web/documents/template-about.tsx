@@ -5,16 +5,24 @@ import { say } from '#language/say.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { mayShare } from './template-rights.ts'
 import type { Making } from './use-template.ts'
 import { kindLabel } from './words.ts'
 
 type About = Pick<Making, 'title' | 'kind' | 'language' | 'shared'>
-type Props = { about: About; share: boolean; onSet: (about: About) => void; onClose: () => void }
+type Props = {
+  about: About
+  /** Whether its author is who changes it: nobody else takes it from the team. */
+  mine: boolean
+  share: boolean
+  onSet: (about: About) => void
+  onClose: () => void
+}
 
 const tongues = { en: 'English', es: 'Español' }
 
 /** What a template is called, what is written from it, in which language, and who writes from it. */
-export function TemplateAbout({ about, share, onSet, onClose }: Props) {
+export function TemplateAbout({ about, mine, share, onSet, onClose }: Props) {
   const [{ title, kind, language, shared }, set] = useState<About>(about)
   const put = (over: Partial<About>) => set((before) => ({ ...before, ...over }))
   const kinds = Object.fromEntries(
@@ -59,7 +67,7 @@ export function TemplateAbout({ about, share, onSet, onClose }: Props) {
             put({ language: languages.find((one) => one === target.value) ?? language })
           }
         />
-        {share && (
+        {mayShare({ mine, shared: about.shared }, share) && (
           <SelectField
             label={say('Who writes from it')}
             options={{ team: say('The whole team'), me: say('I alone') }}

@@ -50,7 +50,7 @@ export default function TemplatePage({
   const language = languages.find((one) => one === spokenLanguage()) ?? 'en'
   const blank: Making = {
     ...{ title: say('New template'), kind: 'letter', language, shared: rights.share },
-    ...{ template: blankTemplate(), state: null },
+    ...{ template: blankTemplate(), state: null, mine: true },
   }
   return (
     <Shown
@@ -128,6 +128,7 @@ function Shown({ project, id, found, catalogue, rights }: Props) {
       {asked && (
         <TemplateAbout
           about={now}
+          mine={found.mine}
           share={rights.share}
           onSet={made.setAbout}
           onClose={() => setAsked(false)}
