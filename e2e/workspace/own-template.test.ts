@@ -86,3 +86,75 @@ test('a template is made by keys from nothing: a field that is reckoned, a condi
   await page.getByLabel('Price of the work').fill('100')
   await expect(page.getByRole('article')).not.toContainText('Please pay')
 })
+
+test('what is typed while a new template is saved stays, the next new one begins empty, and theirs is taken as it is saved', async ({
+  page,
+  server,
+  database,
+  signIn,
+  faults,
+}) => {
+  // What somebody else saved meanwhile is answered with it.
+  faults.expect(/^409 POST .*\/document-templates\//)
+  const { orgId, userId } = await signIn()
+  await database.query(`update subscriptions set plan = 'teams', expires_at = null where user_id = $1`, [
+    userId,
+  ])
+  const project = randomUUID()
+  await page.request.post(`/api/orgs/${orgId}/projects`, {
+    data: { id: project, name: '214 Alder St', kind: 'professional' },
+    headers: { origin: server.url },
+  })
+  const fresh = `/projects/${project}/documents/templates/new`
+  await page.goto(fresh)
+  const sheet = page.getByRole('dialog')
+  const name = sheet.getByLabel('Name', { exact: true })
+  await name.fill('Site letter')
+  await name.press('Enter')
+
+  // A new field stands in the text as soon as it is made, and one types on behind it.
+  await page.getByRole('button', { name: 'Block 3' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).press('Enter')
+  await page.getByLabel('Insert a field').selectOption('New field…')
+  await name.fill('Crew')
+  await sheet.getByLabel('To try it with').fill('Twelve')
+  await sheet.getByRole('button', { name: 'Use this' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Text of the block' })).toContainText('Twelve')
+  await page.keyboard.type(' people')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article')).toContainText('Twelve people')
+
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/document-templates\/[0-9a-f-]{36}$/, async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  const state = page.getByRole('status').filter({ hasText: /Saving|aved/ })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.press('Enter')
+  await expect(state).toContainText('Saving…')
+  await page.getByRole('button', { name: 'Name and sharing' }).press('Enter')
+  await name.fill('Letter to the neighbors')
+  await name.press('Enter')
+  release()
+  await expect(page).toHaveURL(/templates\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { name: 'Letter to the neighbors', level: 1 })).toBeVisible()
+  await expect(state).toContainText('Not saved yet')
+  await save.press('Enter')
+  await expect(state).toHaveText('· Saved')
+
+  const [, id] = /templates\/([0-9a-f-]{36})$/.exec(page.url()) ?? []
+  await database.query(`update paper_templates set title = 'Theirs' where id = $1`, [id])
+  await page.getByRole('button', { name: 'Block 1' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Move down' }).press('Enter')
+  await save.press('Enter')
+  await page.getByRole('button', { name: 'Take theirs; Undo brings mine back' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Theirs', level: 1 })).toBeVisible()
+  await expect(state).toHaveText('· Saved')
+
+  await page.goto(fresh)
+  await expect(name).toHaveValue('New template')
+})

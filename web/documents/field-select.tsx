@@ -1,25 +1,38 @@
-import type { Operand, ValueKind } from '#contract/documents.ts'
-import { isCell, ownOf } from '#domain/documents/catalogue.ts'
+import type { Operand, Template, ValueKind } from '#contract/documents.ts'
+import { type Catalogue, listOfCell, ownOf } from '#domain/documents/catalogue.ts'
 import { say } from '#language/say.ts'
 import { Field, Select, TextField } from '#web/ui/field.tsx'
 import { type Made, nameOf } from './template-words.ts'
 import { typedValue } from './words.ts'
 
+type Fields = Pick<Template, 'fields'>
+
 const ofJob = /^(today$|(project|org|owner|estimate|schedule)\.)/
 
-/** The fields that a template can name, by who knows them: its own, the job, other papers. */
-export function fieldGroups({ template, catalogue }: Pick<Made, 'template' | 'catalogue'>) {
+/** The fields that a template can name, by who knows them: its own, the job, other papers. Cells stand in no row of their own. */
+export function fieldGroups({ template, catalogue }: { template: Fields; catalogue: Catalogue }) {
   const others = Object.keys(catalogue.fields)
   return [
     {
+      of: 'own',
       label: say('Fields of this template'),
       keys: Object.keys(template.fields).filter(
-        (key) => !ownOf(catalogue.fields, key) && !isCell(template, key),
+        (key) => !ownOf(catalogue.fields, key) && listOfCell(catalogue, key) === undefined,
       ),
     },
-    { label: say('What the job knows'), keys: others.filter((key) => ofJob.test(key)) },
-    { label: say('What other papers ask for'), keys: others.filter((key) => !ofJob.test(key)) },
+    { of: 'job', label: say('What the job knows'), keys: others.filter((key) => ofJob.test(key)) },
+    { of: 'papers', label: say('What other papers ask for'), keys: others.filter((key) => !ofJob.test(key)) },
   ].filter(({ keys }) => keys.length > 0)
+}
+
+/** The fields that are offered where a text names one: its own, what the job knows, and of other papers those that it has already. */
+export function offeredKeys(template: Fields, catalogue: Catalogue): string[] {
+  const groups = fieldGroups({ template, catalogue })
+  const theirs = groups.find(({ of }) => of === 'papers')?.keys ?? []
+  return [
+    ...groups.flatMap(({ of, keys }) => (of === 'papers' ? [] : keys)),
+    ...theirs.filter((key) => Object.hasOwn(template.fields, key)),
+  ]
 }
 
 type Props = {

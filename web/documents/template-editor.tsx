@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Block } from '#contract/documents.ts'
 import { type Catalogue, isCell, ownOf, sampleFields, sampleFilling } from '#domain/documents/catalogue.ts'
 import { fillTemplate } from '#domain/documents/fill.ts'
@@ -10,12 +10,12 @@ import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import type { Read } from './block-view.tsx'
 import { type Beside, Editor } from './editor.tsx'
-import { fieldGroups } from './field-select.tsx'
+import { offeredKeys } from './field-select.tsx'
 import { Paper } from './paper.tsx'
 import { wrongWords } from './queries.ts'
 import { TemplateBlockSheet } from './template-block-sheet.tsx'
 import { TemplateFieldSheet } from './template-field-sheet.tsx'
-import { kindWords, type Made, nameOf, ruleWords, whenWords } from './template-words.ts'
+import { areBeside, kindWords, type Made, nameOf, ruleWords, whenWords } from './template-words.ts'
 import type { useTemplate } from './use-template.ts'
 import { kindLabel, readField } from './words.ts'
 
@@ -38,17 +38,30 @@ export function TemplateEditor({ made: editing, catalogue, rights }: Props) {
     [declared, catalogue],
   )
   const read = useMemo((): Read => {
-    const groups = fieldGroups({ template: { fields: declared, blocks: [] }, catalogue }).slice(0, 2)
-    const keys = [...groups.flatMap(({ keys: some }) => some), ...Object.keys(declared)]
     const labels = Object.fromEntries(
-      keys.map((key) => [key, (ownOf(declared, key) ?? ownOf(catalogue.fields, key))?.label ?? key]),
+      offeredKeys({ fields: declared }, catalogue).map((key) => [
+        key,
+        (ownOf(declared, key) ?? ownOf(catalogue.fields, key))?.label ?? key,
+      ]),
     )
     return { fields, language, labels, tells: true, onNew: (then) => setOpen({ field: undefined, then }) }
   }, [declared, catalogue, fields, language])
-  const beside = useMemo(
-    (): Beside => besideOf(made, read, (block) => setOpen({ block: block.id })),
-    [made, read],
-  )
+  const [besides, setBesides] = useState(template.blocks)
+  if (!areBeside(besides, template.blocks)) setBesides(template.blocks)
+  const beside = useMemo((): Beside => {
+    const known = { template: { fields: declared, blocks: besides }, catalogue, language }
+    return besideOf(known, read, (block) => setOpen({ block: block.id }))
+  }, [declared, besides, catalogue, language, read])
+  const [pending, setPending] = useState<{ key: string; run: (key: string) => void }>()
+  const insert = useEffectEvent(() => {
+    pending?.run(pending.key)
+    setPending(undefined)
+  })
+  // The text shows a new field by its value.
+  const isThere = pending !== undefined && ownOf(read.fields, pending.key) !== undefined
+  useEffect(() => {
+    if (isThere) insert()
+  }, [isThere])
   const tried = useDeferredValue(template)
   const { flaws, page } = useMemo(() => {
     const wrong = templateFlaws(tried, catalogue)
@@ -144,8 +157,7 @@ export function TemplateEditor({ made: editing, catalogue, rights }: Props) {
           field={open.field}
           onSet={(key, asked) => {
             editing.setField(key, asked)
-            // The text shows the field by its value, which stands there once this is drawn.
-            setTimeout(() => open.then?.(key), 60)
+            if (open.then) setPending({ key, run: open.then })
           }}
           onRemove={editing.removeField}
           onClose={() => setOpen(undefined)}

@@ -1,4 +1,12 @@
-import type { Condition, Operand, Rule, Template, Value, ValueKind } from '#contract/documents.ts'
+import type {
+  Condition,
+  Operand,
+  Rule,
+  Template,
+  TemplateBlock,
+  Value,
+  ValueKind,
+} from '#contract/documents.ts'
 import { type Catalogue, ownOf } from '#domain/documents/catalogue.ts'
 import { valueText } from '#domain/documents/value-text.ts'
 import type { Language } from '#language/languages.ts'
@@ -81,3 +89,12 @@ export const whenWords = (made: Made, when: readonly Condition[]): string =>
           .map((one) => conditionWords(made, one))
           .reduce((one, other) => say('{one} and {other}', { one, other })),
       })
+
+/** Whether blocks are the same beside their texts: then a key in one of them draws that one alone. */
+export const areBeside = (before: readonly TemplateBlock[], after: readonly TemplateBlock[]): boolean =>
+  before === after ||
+  (before.length === after.length &&
+    before.every(({ block, each, when }, at) => {
+      const other = after[at]
+      return block.id === other?.block.id && each === other.each && when === other.when
+    }))

@@ -5,7 +5,7 @@ import { editPaperTemplateRow, type paperTemplateRow } from '#contract/paper-tem
 import type { RowData } from '#contract/route.ts'
 import { type Catalogue, withDeclared, withoutUnnamed } from '#domain/documents/catalogue.ts'
 import { call, Refusal } from '#web/kit/call.ts'
-import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/kit/work/kept-draft.ts'
 import type { Written } from './editor.tsx'
 import { templateQuery } from './queries.ts'
 
@@ -20,10 +20,15 @@ const done = Promise.resolve()
  */
 export function useTemplate(project: string, id: string, found: Making, catalogue: Catalogue) {
   // One that is new has another id with every load, and is found again all the same.
-  const place = found.state === null ? 'new' : id
+  const place = useRef(found.state === null ? 'new' : id)
+  const draftKey = () => `template ${project} ${place.current}`
   const client = useQueryClient()
   const { queryKey } = templateQuery(project, id)
-  const [kept, keep] = useKeptDraft<Making>(`template ${project} ${place}`)
+  const [kept, setKept] = useState(() => readDraft<Making>(draftKey()))
+  const keep = (next: Making | undefined) => {
+    keepDraft(draftKey(), next)
+    setKept(next)
+  }
   const [base, setBase] = useState(found)
   const now = kept ?? base
   const latest = useRef(now)
@@ -57,8 +62,9 @@ export function useTemplate(project: string, id: string, found: Making, catalogu
   const save = useMutation({
     mutationFn: async (state: string | null) => {
       const sent = latest.current
+      const { mine: _, ...body } = sent
       const params = { project, paperTemplate: id }
-      const saved = await call(editPaperTemplateRow, { params, body: { ...sent, state } })
+      const saved = await call(editPaperTemplateRow, { params, body: { ...body, state } })
       return { sent, state: saved.state }
     },
     onSuccess: async ({ sent, state }) => {
@@ -66,6 +72,9 @@ export function useTemplate(project: string, id: string, found: Making, catalogu
       setBase(next)
       setTheirs(undefined)
       client.setQueryData(queryKey, next)
+      // One that was new is found by its id from here on, and the next new one begins empty.
+      forgetDraft(draftKey())
+      place.current = id
       // What was typed while it was sent is not saved.
       if (latest.current === sent) {
         latest.current = next
@@ -157,7 +166,8 @@ export function useTemplate(project: string, id: string, found: Making, catalogu
       setBase(theirs)
       setTheirs(undefined)
       save.reset()
-      put(theirs)
+      latest.current = theirs
+      keep(undefined)
     },
   }
 }
