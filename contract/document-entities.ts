@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { languages } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { documentClasses, documentKindNames, documentStates } from './document-kinds.ts'
-import { blockIdSchema, documentSchema, fieldKeySchema, fieldSchema, templateSchema } from './documents.ts'
+import {
+  blockIdSchema,
+  documentSchema,
+  fieldKeySchema,
+  fieldSchema,
+  templateKeyPattern,
+  templateSchema,
+} from './documents.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { referenceSchema } from './reference.ts'
 import { countSchema, dateSchema, idSchema, instantSchema, lineSchema, textSchema } from './values.ts'
@@ -16,7 +23,7 @@ export const sectionSchema = z.string().check(z.regex(/^[\w. -]{0,20}$/))
 /** Whoever has to do something with it now, as it is said. */
 const ballSchema = lineSchema(say('Who has it'), 80)
 /** Of the catalogue of templates, or `own/` and the id of one of the organisation. */
-export const templateKeySchema = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$|^own\/[0-9a-f-]{36}$/))
+export const templateKeySchema = z.string().check(z.regex(templateKeyPattern))
 const reasonSchema = textSchema(say('The reason'), 500)
 
 /** A document as lists show it. Whom it is for besides its contractor sees it once it is issued, where they see its class. */

@@ -234,10 +234,13 @@ export const templateFieldSchema = z.object({
   sample: z.exactOptional(valueSchema),
 })
 
+/** The key of a template: of ours, or of an organization's own. */
+export const templateKeyPattern = /^[a-z0-9][a-z0-9-]{0,79}$|^own\/[0-9a-f-]{36}$/
+
 /** A template: what is asked of the job, what is reckoned, and the blocks. */
 export const templateSchema = z.object({
   /** Of an own template, the one of ours that it was made from: what is checked of that is checked of it. */
-  base: z.exactOptional(z.string().check(z.maxLength(80))),
+  base: z.exactOptional(z.string().check(z.regex(templateKeyPattern))),
   fields: z.record(fieldKeySchema, templateFieldSchema),
   blocks: z.array(templateBlockSchema).check(
     z.maxLength(documentLimits.blocks),
