@@ -182,8 +182,23 @@ test('the first estimate of a job begins as the organization priced its last one
   const forget = () => t.db.deleteFrom('estimates').where('project_id', '=', project).execute()
   // Whoever only works for the organization, and runs this one job, learns nothing of the others.
   await forget()
+  const admins = await t.db
+    .selectFrom('org_members')
+    .select('user_id')
+    .where('org_id', '=', site.orgId)
+    .where('role', '=', 'admin')
+    .execute()
   const role = (to: 'worker' | 'admin') =>
-    t.db.updateTable('org_members').set({ role: to }).where('org_id', '=', site.orgId).execute()
+    t.db
+      .updateTable('org_members')
+      .set({ role: to })
+      .where('org_id', '=', site.orgId)
+      .where(
+        'user_id',
+        'in',
+        admins.map(({ user_id }) => user_id),
+      )
+      .execute()
   await role('worker')
   expect((await begin(url, { id: randomUUID(), ...next })).data.estimate).toMatchObject({
     settings: usualSettings,
