@@ -171,5 +171,7 @@ test('by keyboard alone the focus is never lost: a screen that comes later, a sh
   await page.getByRole('button', { name: 'Show' }).first().press('Enter')
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveText('1')
   await press(page, 'Escape', 'Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Set markup' })).toBeFocused()
+  await press(page, 'Shift+Tab')
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
 })
