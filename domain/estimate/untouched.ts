@@ -1,13 +1,9 @@
 import { type EstimateLine, type EstimateSettings, emptyLine, type PlacedLine } from '#contract/estimate.ts'
-import { languages } from '#language/languages.ts'
-import { say, sayIn } from '#language/say.ts'
+import { say } from '#language/say.ts'
 import type { Reckoned } from './types.ts'
 
 /** What a line is called until somebody names it. */
 export const newLineName = (): string => say('New line')
-
-/** The same in every language: who sends an estimate may read another than who began the line. */
-const newLineNames: ReadonlySet<string> = new Set(languages.map((one) => sayIn(one)('New line')))
 
 /** Where it was begun may be said of a line that nobody touched: it takes that from the one beside it. */
 const taken: ReadonlySet<string> = new Set(['item', 'trade', 'room', 'code'])
@@ -15,7 +11,7 @@ const untouched = Object.entries(emptyLine).filter(([name]) => !taken.has(name))
 
 /** Whether nothing was said of a line since it was begun. It is nothing to an owner, and is not sent to one. */
 export function isUntouched(line: EstimateLine): boolean {
-  if (!newLineNames.has(line.item)) return false
+  if (line.item !== newLineName() && line.item !== 'New line') return false
   return untouched.every(
     ([name, value]) => JSON.stringify(line[name as keyof EstimateLine]) === JSON.stringify(value),
   )
