@@ -11,3 +11,6 @@ export function officeHas(part: keyof typeof libraries): boolean {
   const folder = dirname(realpathSync(found))
   return ['so', 'dylib'].some((kind) => existsSync(join(folder, `${libraries[part]}.${kind}`)))
 }
+
+/** How long a test waits for LibreOffice, which begins slowly where the machine has other work. */
+export const officeWaits = { timeout: 180_000 }

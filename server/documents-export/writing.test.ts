@@ -9,7 +9,7 @@ import type { Run } from '#domain/documents/block-text.ts'
 import { type PaperBlock, type PaperProse, paperBlocks } from '#domain/documents/paper-blocks.ts'
 import { changeOrder } from '#testing/change-order.ts'
 import { longProposal } from '#testing/long-papers.ts'
-import { officeHas } from '#testing/office.ts'
+import { officeHas, officeWaits } from '#testing/office.ts'
 import { documentJob } from '#testing/papers.ts'
 import { openWriter, type WrittenFormat } from './writing.ts'
 
@@ -235,7 +235,7 @@ function opened(name: string, bytes: Uint8Array, to: string): string {
   return readFileSync(file.replace(/\.\w+$/, `.${to.replace(/:.*/, '')}`), 'utf8')
 }
 
-test.runIf(office)('LibreOffice opens the Word file, and its text equals ours', async () => {
+test.runIf(office)('LibreOffice opens the Word file, and its text equals ours', officeWaits, async () => {
   const text = opened('document.docx', await written('docx'), 'txt:Text (encoded):UTF8')
   const lines = text
     .replace('\ufeff', '')
@@ -246,7 +246,7 @@ test.runIf(office)('LibreOffice opens the Word file, and its text equals ours', 
   expect(lines.map((one) => one.replace(/^(•|\d\.) (?=tops|a filler|plan|two)/, ''))).toEqual(ours())
 })
 
-test.runIf(office)('LibreOffice opens the workbook and comes to the same sum', async () => {
+test.runIf(office)('LibreOffice opens the workbook and comes to the same sum', officeWaits, async () => {
   expect(opened('document.xlsx', await written('xlsx'), 'csv')).toContain(',,386.29')
 })
 

@@ -8,7 +8,7 @@ import { type EstimateLine, emptyLine, usualSettings } from '#contract/estimate.
 import { noFigures } from '#domain/estimate/figures.ts'
 import { reckon } from '#domain/estimate/reckon.ts'
 import { csvOf, workbookOf } from '#domain/sheet.ts'
-import { officeHas } from '#testing/office.ts'
+import { officeHas, officeWaits } from '#testing/office.ts'
 import { estimateSheet } from './sheet.ts'
 
 const settings = {
@@ -125,7 +125,7 @@ test('no cell of the CSV is run as a formula, and its figures are those of the w
 
 const office = officeHas('calc')
 
-test.runIf(office)('LibreOffice opens the workbook and comes to the same sums', async () => {
+test.runIf(office)('LibreOffice opens the workbook and comes to the same sums', officeWaits, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheet-'))
   try {
     const file = join(folder, 'estimate.xlsx')
