@@ -1,7 +1,6 @@
 import type { Marks } from '#contract/document-entities.ts'
 import type { Block, DocumentContent, Template, TemplateBlock } from '#contract/documents.ts'
-import { keysOfRule } from './catalogue.ts'
-import { keysOf } from './fill.ts'
+import { keysOfRule, namedIn } from './catalogue.ts'
 
 /**
  * A template that writes a document again: blocks that somebody wrote by hand are as they stand now, all others as their template
@@ -35,7 +34,6 @@ export function templateFrom(
     kept.splice(kept.findIndex(({ block }) => block.id === before) + 1, 0, one)
     taken.add(id)
   }
-  const named = new Set(kept.flatMap(({ block, when }) => [...keysOf(block), ...when.map(({ key }) => key)]))
   const cells = new Set(kept.flatMap(({ each }) => each ?? []))
   const wanted = new Set<string>()
   const want = (key: string) => {
@@ -43,7 +41,7 @@ export function templateFrom(
     wanted.add(key)
     for (const one of keysOfRule(template.fields[key]?.rule ?? null)) want(one)
   }
-  for (const key of named) want(key)
+  for (const key of namedIn({ blocks: kept })) want(key)
   // The cells of rows that are repeated have their kinds here.
   for (const key of Object.keys(template.fields))
     if ([...cells].some((list) => key.startsWith(`${list}.`))) want(key)

@@ -17,16 +17,16 @@ export function isUntouched(line: EstimateLine): boolean {
   )
 }
 
+/** Whether nothing is put on what anything costs: neither a markup nor overhead. */
+export const isNothingPut = ({ markupBp, overheadBp }: EstimateSettings): boolean =>
+  overheadBp === 0 && Object.values(markupBp).every((bp) => bp === 0)
+
 /** Whether what a job costs is all that it is sold for: there is a cost, and no line has a markup or a share of overhead. */
 export function isAtCost(
   lines: readonly PlacedLine[],
-  { markupBp, overheadBp }: EstimateSettings,
+  settings: EstimateSettings,
   { sums }: Pick<Reckoned, 'sums'>,
 ): boolean {
   if (sums.costCents <= 0 || sums.markupCents !== 0 || sums.overheadCents !== 0) return false
-  return (
-    overheadBp === 0 &&
-    Object.values(markupBp).every((bp) => bp === 0) &&
-    lines.every(({ markupBp: own }) => !own)
-  )
+  return isNothingPut(settings) && lines.every(({ markupBp }) => !markupBp)
 }

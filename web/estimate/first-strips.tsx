@@ -1,6 +1,6 @@
-import { costClasses, type EstimateSettings, type PlacedLine } from '#contract/estimate.ts'
+import type { EstimateSettings, PlacedLine } from '#contract/estimate.ts'
 import type { Figures, Reckoned } from '#domain/estimate/types.ts'
-import { isAtCost } from '#domain/estimate/untouched.ts'
+import { isAtCost, isNothingPut } from '#domain/estimate/untouched.ts'
 import { say } from '#language/say.ts'
 import { StatusMark } from '#web/ui/work/status-mark.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -12,14 +12,11 @@ type Props = {
   reckoned: Reckoned
 }
 
-const isNothingSet = ({ markupBp, overheadBp }: EstimateSettings) =>
-  overheadBp === 0 && costClasses.every((one) => markupBp[one] === 0)
-
 /** What an estimate begins with, while it has no line; and that it is sold for what it costs, until somebody says otherwise. */
 function words(props: Props): string | undefined {
   const { lines, settings, reckoned } = props
   const hasNoCost = reckoned.sums.costCents === 0
-  if (isAtCost(lines, settings, reckoned) || (hasNoCost && isNothingSet(settings)))
+  if (isAtCost(lines, settings, reckoned) || (hasNoCost && isNothingPut(settings)))
     return say('Markup and overhead are 0 %: the owner would pay what it costs you.')
   if (lines.length > 0) return undefined
   const { markupBp, overheadBp, tax } = settings
@@ -63,7 +60,7 @@ export function FirstStrips({
   ...props
 }: Props & { figures: Figures; onRooms: () => void; onSettings: () => void }) {
   const text = words(props)
-  const isSet = !isNothingSet(props.settings)
+  const isSet = !isNothingPut(props.settings)
   const { rooms } = figures
   const measured = props.lines.length === 0 && rooms.length > 0
   return (
