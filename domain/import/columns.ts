@@ -21,6 +21,7 @@ export const fields = [
   'comment',
   'parent',
   'predecessors',
+  'successors',
   'project',
   'ignore',
 ] as const
@@ -46,8 +47,18 @@ export const bare = (heading: string): string =>
     .replace(/[_\s]+/g, ' ')
     .trim()
 
-/** What a heading is read as; undefined for one that nobody here knows. */
-export const readHeading = (heading: string): Field | undefined => fieldOf.get(bare(heading))
+/** What Jira writes around the name of a field that a firm added, in the languages in which it exports. */
+const ownField =
+  /^(?:custom field|campo personalizado|benutzerdefiniertes feld|champ personnalisé|campo personalizzato|pole niestandardowe) \((.+)\)$/
+
+/** What a heading is read as; undefined for one that nobody here knows. Of fields that a firm added to Jira, its dates are read. */
+export function readHeading(heading: string): Field | undefined {
+  const words = bare(heading)
+  const known = fieldOf.get(words)
+  const own = known === undefined ? ownField.exec(words)?.[1] : undefined
+  const dated = own === undefined ? undefined : (fieldOf.get(`custom field (${own})`) ?? fieldOf.get(own))
+  return known ?? (dated === 'start' || dated === 'due' ? dated : undefined)
+}
 
 /** What the columns of a kind of list can be read as, and what their headings say. */
 export type ColumnKinds<Name extends string> = {
@@ -77,7 +88,8 @@ export function columnsBy<Name extends string>(
 const ofTasks: ColumnKinds<Field> = {
   fields,
   readHeading,
-  repeatable: new Set(['labels', 'comment', 'predecessors']),
+  // Of dates the first that a row has is read: an item of Monday has a due date, a timeline, or both.
+  repeatable: new Set(['labels', 'comment', 'predecessors', 'successors', 'start', 'due']),
 }
 
 /** What each column of a list of tasks is read as. */
@@ -87,7 +99,14 @@ export const readColumns = (
 ): (Field | undefined)[] => columnsBy(row, ofTasks, byHand)
 
 /** What Jira calls the key of an issue in the languages in which it exports. */
-const jiraKeys = ['issue key', 'clave de incidencia', 'vorgangsschlüssel', 'clé de ticket', 'chave da item']
+const jiraKeys = [
+  'issue key',
+  'clave de incidencia',
+  'vorgangsschlüssel',
+  'clé de ticket',
+  'chave da item',
+  'klucz zgłoszenia',
+]
 
 /** The program that wrote a sheet with such a heading; `plain` where it could be anybody. */
 export function formatOf(heading: readonly string[]): Exclude<ImportFormat, 'trello'> {

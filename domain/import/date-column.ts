@@ -63,7 +63,11 @@ function dayOfMoment(text: string, timeZone: string): IsoDate | undefined {
   return isIsoDate(day) ? day : undefined
 }
 
+/** ClickUp writes moments as milliseconds since 1970: those of the years 2001 to 2096. */
+const milliseconds = /^[1-3]\d{12}$/
+
 function readCell(cell: string, timeZone: string): Read {
+  if (milliseconds.test(cell)) return readCell(new Date(Number(cell)).toISOString(), timeZone)
   const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(cell)
   if (moment) {
     const date = dayOfMoment(cell, timeZone)
@@ -101,6 +105,8 @@ export type DateColumn = {
   dateIn: (cell: string) => IsoDate | undefined
   /** A cell of which nothing in the column says what is its month; undefined where something does, or there is none. */
   unclear: string | undefined
+  /** Which comes first, where the cells say so and none says otherwise. */
+  settled: 'month-first' | 'day-first' | undefined
 }
 
 /**
@@ -139,5 +145,9 @@ export function readDates(
     const found = dayIsFirst ? certain(year, second, first) : certain(year, first, second)
     return found && 'date' in found ? found.date : undefined
   }
-  return { dateIn, unclear: settled || order !== undefined ? undefined : unclear }
+  return {
+    dateIn,
+    unclear: settled || order !== undefined ? undefined : unclear,
+    settled: settled ? (dayFirst ? 'day-first' : 'month-first') : undefined,
+  }
 }

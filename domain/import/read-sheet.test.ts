@@ -154,7 +154,7 @@ test('columns that their headings do not tell are chosen by hand', () => {
 })
 
 test('days and months that nothing tells apart are told, and read as one chooses', () => {
-  const file = 'Task,Start date,Due date\nHang doors,3/4/2026,13/4/2026\nTrim,5/4/2026,14/4/2026'
+  const file = 'Task,Start date,Due date\nHang doors,3/4/2026,2026-04-13\nTrim,5/4/2026,2026-04-14'
   const run = read(file)
   expect(run.tasks[0]).toMatchObject({ start: '2026-03-04', due: '2026-04-13' })
   expect(run.dateQuestions).toEqual([{ heading: 'Start date', example: '3/4/2026' }])

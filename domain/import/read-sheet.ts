@@ -1,9 +1,10 @@
 import { say } from '#language/say.ts'
+import type { IsoDate } from '../calendar/iso-date.ts'
 import { restore } from '../csv.ts'
 import { type Field, formatOf, isHeading, readColumns, readHeading } from './columns.ts'
 import { type DateColumn, readDates } from './date-column.ts'
 import { linkTasks, type Named } from './link-tasks.ts'
-import { commentFrom, listIn, peopleIn, stepsIn } from './sheet-cells.ts'
+import { commentsIn, filledCell, listIn, peopleIn, stepsIn } from './sheet-cells.ts'
 import { statusOf } from './status-words.ts'
 import {
   type DryRun,
@@ -12,6 +13,7 @@ import {
   ImportRefusal,
   type SkipReason,
 } from './task-list.ts'
+import { todoistRows } from './todoist-rows.ts'
 
 /** A heading stands among the first rows: programs put names, addresses and empty lines above it. */
 const headingWithin = 30
@@ -35,6 +37,7 @@ function headingRow(rows: readonly string[][], byHand: boolean): number {
   throw new ImportRefusal(
     'no-heading',
     say('No row says which column has the names of the tasks. Choose the columns by hand.'),
+    only,
   )
 }
 
@@ -44,6 +47,8 @@ const skipMessages = (): Record<Exclude<SkipReason, 'archived' | 'template'>, st
   blank: say('It is empty'),
   group: say('It names the group of the rows below it'),
   summary: say('It sums up the rows above it'),
+  note: say('It stands as a comment of the task above it'),
+  setting: say('It says how the list is shown'),
   'no-title': say('It has no name of a task'),
   unreadable: say('It cannot be read'),
 })
@@ -73,7 +78,7 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
 
   let columns = readColumns(heading, choices.columns)
   if (!columns.includes('title'))
-    throw new ImportRefusal('no-heading', say('Choose which column has the names of the tasks.'))
+    throw new ImportRefusal('no-heading', say('Choose which column has the names of the tasks.'), heading)
   run.columns = heading.map((words, place) => ({ heading: words, field: columns[place] }))
   const dates = dateColumns(rows.slice(top + 1), columns, choices)
   for (const [place, { unclear }] of dates) {
@@ -89,7 +94,10 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
   }
 
   const mainColumns = columns
+  const todoist = todoistRows(heading)
   const links: Named[] = []
+  const accounts = format === 'jira' ? accountNames(rows, heading) : new Map<string, string>()
+  const numbered = columns.includes('id') || columns.includes('key')
   let section: string | undefined
   let boardName: string | undefined
   let parentRow: number | undefined
@@ -120,13 +128,27 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
       section = row[0]
       columns = mainColumns
       skip(number, 'group')
+    } else if (todoist?.isBeside(row)) {
+      const kind = todoist.kindOf(row)
+      const words = todoist.wordsOf(row)
+      if (kind === 'group') section = words
+      if (kind === 'note') run.tasks.at(-1)?.comments.push({ author: '', at: '', text: words })
+      skip(number, kind)
     } else {
       if (columns !== mainColumns && row[0] !== '') columns = mainColumns
-      const task = taskOf(row, columns, { run, number, format, dates, heading, section })
+      const task = taskOf(row, columns, { run, number, format, dates, heading, section, accounts })
       if (!task) skip(number, format === 'monday' ? 'summary' : 'no-title')
       else {
         run.tasks.push(task.task)
-        links.push({ ...task.named, ...(columns === mainColumns ? {} : { parentRow }) })
+        if (todoist) parentRow = todoist.parentRow(row, number)
+        const isPart = todoist !== undefined || columns !== mainColumns
+        // Sheets without numbers of their own call a row by its place.
+        const place = numbered ? [] : [String(index - top)]
+        links.push({
+          ...task.named,
+          places: place,
+          ...(isPart ? { parentRow } : {}),
+        })
         if (task.project) run.projectName ??= task.project
       }
     }
@@ -149,21 +171,38 @@ function nextIsHeading(rows: readonly string[][], index: number, heading: readon
   return sameCells(rows[next] ?? [], heading)
 }
 
+/** Jira calls who wrote a comment by the id of an account; beside the names of people stand theirs. */
+function accountNames(rows: readonly string[][], heading: readonly string[]): Map<string, string> {
+  const once = (place: number) =>
+    heading.indexOf(heading[place] ?? '') === heading.lastIndexOf(heading[place] ?? '')
+  const places = heading.flatMap((_, place) => (place > 0 && once(place) && once(place - 1) ? [place] : []))
+  return new Map(
+    rows.flatMap((row) =>
+      places.flatMap((place): [string, string][] => {
+        const [name, id] = [row[place - 1] ?? '', row[place] ?? '']
+        return name !== '' && /^(?:\d+:)?[0-9a-f-]{24,}$/.test(id) ? [[id, name]] : []
+      }),
+    ),
+  )
+}
+
 function dateColumns(
   rows: readonly string[][],
   columns: readonly (Field | undefined)[],
   { dateOrder, timeZone }: ImportChoices,
 ): Map<number, DateColumn> {
   const dated = columns.flatMap((field, place) => (field === 'start' || field === 'due' ? [place] : []))
-  return new Map(
-    dated.map((place) => [
-      place,
-      readDates(
-        rows.map((row) => row[place] ?? ''),
-        { order: dateOrder, timeZone },
-      ),
-    ]),
-  )
+  const read = (place: number, order: ImportChoices['dateOrder']) => {
+    // A second column of the same kind is read where the first is empty.
+    const before = dated.filter((one) => one < place && columns[one] === columns[place])
+    const cells = rows.map((row) => (before.some((one) => row[one]) ? '' : (row[place] ?? '')))
+    return readDates(cells, { order, timeZone })
+  }
+  const own = new Map(dated.map((place) => [place, read(place, dateOrder)]))
+  // One hand writes all columns of a file the same way: what one of them settles holds for those that tell nothing.
+  const [order, ...others] = new Set([...own.values()].flatMap(({ settled }) => settled ?? []))
+  if (order === undefined || others.length > 0) return own
+  return new Map([...own].map(([place, column]) => [place, column.settled ? column : read(place, order)]))
 }
 
 /** What a share, a date on which it was completed, or a word says of a task; undefined where that is nothing. */
@@ -175,6 +214,9 @@ function completionOf(completed: string): 'started' | 'done' | undefined {
   return number > 0 ? 'started' : undefined
 }
 
+/** What stands between the first day and the last. */
+const rangeMark = /\s+(?:to|-|–|→|a)\s+/
+
 type Row = {
   run: DryRun
   number: number
@@ -182,23 +224,33 @@ type Row = {
   dates: ReadonlyMap<number, DateColumn>
   heading: readonly string[]
   section: string | undefined
+  /** What whoever has an account is called, by its id. */
+  accounts: ReadonlyMap<string, string>
 }
 
 /** The task of a row, and by which names others are linked to it; none where it has no title. */
 function taskOf(row: readonly string[], columns: readonly (Field | undefined)[], about: Row) {
-  const { run, number, format, dates, heading } = about
-  const cell = (place: number) => (format === 'plain' ? restore(row[place] ?? '') : (row[place] ?? ''))
+  const { run, number, format, dates, heading, accounts } = about
+  const cell = (place: number) =>
+    format === 'plain' ? filledCell(restore(row[place] ?? '')) : (row[place] ?? '')
   const all = (field: Field) =>
     columns.flatMap((one, place) => (one === field && cell(place) !== '' ? [cell(place)] : []))
   const one = (field: Field) => all(field)[0] ?? ''
   const title = one('title').replace(/\s+/g, ' ')
   if (title === '') return undefined
+  let range: { start: IsoDate; due: IsoDate } | undefined
   const dateIn = (field: 'start' | 'due') => {
     for (const [place, kind] of columns.entries()) {
-      const text = row[place] ?? ''
+      const text = filledCell(row[place] ?? '')
       if (kind !== field || text === '') continue
-      const date = (dates.get(place) ?? readDates([text], {})).dateIn(text)
+      const column = dates.get(place) ?? readDates([text], {})
+      const date = column.dateIn(text)
       if (date !== undefined) return date
+      const [first, last] = text.split(rangeMark).map(column.dateIn)
+      if (first !== undefined && last !== undefined) {
+        range ??= { start: first, due: last }
+        return range[field]
+      }
       run.problems.push({
         row: number,
         field: heading[place] ?? '',
@@ -208,10 +260,10 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
     return undefined
   }
   const [from, to] = one('timeline')
-    .split(/\s+(?:to|-|–|a)\s+/)
+    .split(rangeMark)
     .map((text) => readDates([text], {}).dateIn(text))
-  const start = dateIn('start') ?? from
   const due = dateIn('due') ?? to
+  const start = dateIn('start') ?? range?.start ?? from
   if (start !== undefined && due !== undefined && due < start)
     run.problems.push({ row: number, message: say('It ends before it starts') })
   const completed = one('completed')
@@ -231,15 +283,19 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
     ...(trade ? { trade } : {}),
     labels: [...new Set(all('labels').flatMap((text) => (format === 'jira' ? [text] : listIn(text))))],
     checklist: all('checklist').flatMap(stepsIn),
-    comments: all('comment').map((text) => commentFrom(text, format)),
+    comments: all('comment')
+      .flatMap((text) => commentsIn(text, format))
+      .map((comment) => ({ ...comment, author: accounts.get(comment.author) ?? comment.author })),
     links: [],
     predecessors: [],
   }
+  const namesIn = (field: Field) => all(field).flatMap((text) => (format === 'jira' ? [text] : listIn(text)))
   const named: Named = {
     task,
     names: [...all('id'), ...all('key'), title],
     parent: one('parent'),
-    predecessors: all('predecessors').flatMap((text) => (format === 'jira' ? [text] : listIn(text))),
+    predecessors: namesIn('predecessors'),
+    successors: namesIn('successors'),
   }
   return { task, named, project: one('project').split(/[,;]/)[0]?.trim() }
 }

@@ -1,8 +1,16 @@
+import * as z from 'zod/mini'
 import type { ImportedPerson, ImportedTask, ImportFormat } from './task-list.ts'
 
-/** The entries of a cell that has several: cut at commas, semicolons and line ends. */
+/** What programs write where there is nothing. */
+const nothing = /^(?:null|undefined|\[\s*\]|\{\s*\})$/i
+
+/** A cell as it is read: without what stands for nothing. */
+export const filledCell = (text: string): string => (nothing.test(text) ? '' : text)
+
+/** The entries of a cell that has several: cut at commas, semicolons and line ends; ClickUp puts brackets around them. */
 export const listIn = (text: string): string[] =>
   text
+    .replace(/^\[(.*)\]$/s, '$1')
     .split(/[,;\n]/)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
@@ -11,9 +19,11 @@ const isAddress = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 
 /** One person as a cell writes them: `Ada Lovelace`, `ada@example.org`, or both, `Ada Lovelace <ada@example.org>`. */
 function personIn(text: string): ImportedPerson {
-  const both = /^(.*\S)\s*<([^<>]+)>$/.exec(text)
+  // Todoist writes a number behind a name.
+  const bare = text.replace(/\s+\(\d+\)$/, '')
+  const both = /^(.*\S)\s*<([^<>]+)>$/.exec(bare)
   if (both?.[1] && both[2]) return { name: both[1], email: both[2] }
-  return isAddress(text) ? { email: text } : { name: text }
+  return isAddress(bare) ? { email: bare } : { name: bare }
 }
 
 /**
@@ -33,9 +43,19 @@ export function peopleIn(
   return [...people, ...[email, ...more].flatMap((one) => (one ? [{ email: one }] : []))]
 }
 
+/** ClickUp writes the checklists of a task in JSON, by their names. */
+function stepsListed(cell: string): string {
+  try {
+    const read = z.record(z.string(), z.array(z.string())).safeParse(JSON.parse(cell))
+    return read.success ? Object.values(read.data).flat().join('\n') : cell
+  } catch {
+    return cell
+  }
+}
+
 /** The steps of a checklist in a cell: one a line, or cut at semicolons; `[x]` before one that is done. */
 export const stepsIn = (cell: string): ImportedTask['checklist'] =>
-  cell
+  (cell.startsWith('{') ? stepsListed(cell) : cell)
     .split(/\n|;/)
     .map((line) => line.replace(/^\s*[-*•]\s*/, '').trim())
     .filter((line) => line !== '')
@@ -44,8 +64,28 @@ export const stepsIn = (cell: string): ImportedTask['checklist'] =>
       done: /^\[[xX]\]/.test(line),
     }))
 
+/** The comments in a cell: ClickUp writes all of a task's as one list in JSON, others one to a cell. */
+export function commentsIn(cell: string, format: ImportFormat): ImportedTask['comments'] {
+  const listed = cell.startsWith('[{') ? listedIn(cell) : undefined
+  return listed ?? [commentFrom(cell, format)]
+}
+
+function listedIn(cell: string): ImportedTask['comments'] | undefined {
+  let entries: unknown
+  try {
+    entries = JSON.parse(cell)
+  } catch {
+    return undefined
+  }
+  const read = z.array(listedComment).safeParse(entries)
+  return read.success ? read.data.map(({ text, by, date }) => ({ author: by, at: date, text })) : undefined
+}
+
+const word = z.catch(z.string(), '')
+const listedComment = z.object({ text: z.string(), by: word, date: word })
+
 /** A comment in a cell. Jira writes `13/May/24 3:34 PM;author;text`, and after that the visibility, which is left aside. */
-export function commentFrom(cell: string, format: ImportFormat): ImportedTask['comments'][number] {
+function commentFrom(cell: string, format: ImportFormat): ImportedTask['comments'][number] {
   const jira = format === 'jira' ? /^([^;\n]{6,40});([^;\n]*);([\s\S]*)$/.exec(cell) : null
   if (!jira) return { author: '', at: '', text: cell }
   return { at: jira[1] ?? '', author: jira[2] ?? '', text: (jira[3] ?? '').replace(/;{1,3}$/, '').trim() }

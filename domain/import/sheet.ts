@@ -36,7 +36,9 @@ export function sheetRows(text: string, rowsMost: number = importLimits.rows): s
       to: rowsMost + 1,
     }) as string[][]
     if (rows.length > rowsMost) throw tooManyRows(rowsMost)
-    return rows.map((row) => row.map((cell) => cell.trim()))
+    return rows.map((row) =>
+      row.map((cell) => (cell.includes('\r') ? cell.replace(/\r\n?/g, '\n') : cell).trim()),
+    )
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new ImportRefusal(

@@ -44,6 +44,8 @@ export type SkipReason =
   | 'blank'
   | 'group'
   | 'summary'
+  | 'note'
+  | 'setting'
   | 'no-title'
   | 'unreadable'
   | 'archived'
@@ -81,9 +83,13 @@ export class ImportRefusal extends Error {
     | 'no-heading'
     | 'workbook'
 
-  constructor(reason: ImportRefusal['reason'], message: string) {
+  /** The first row of a sheet of which no heading is known, so that its columns can be chosen. */
+  readonly heading: readonly string[] | undefined
+
+  constructor(reason: ImportRefusal['reason'], message: string, heading?: readonly string[]) {
     super(message)
     this.reason = reason
+    this.heading = heading
   }
 }
 

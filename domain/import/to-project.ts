@@ -1,4 +1,5 @@
 import { type ImportBody, importMost, type NewImportedTask } from '#contract/imports.ts'
+import { say } from '#language/say.ts'
 import { room } from './room.ts'
 import type { DryRun, ImportedPerson, ImportedTask } from './task-list.ts'
 
@@ -46,7 +47,11 @@ export function toProject(
     return id
   }
   const ids = new Map(tasks.map((task) => [task.sourceRow, newId()]))
-  const made = tasks.map((task) => toTask(task, ids.get(task.sourceRow) ?? '', idOf, newId))
+  const byRow = new Map(tasks.map((task) => [task.sourceRow, task]))
+  const made = tasks.map((task) => {
+    const whole = task.parent === undefined ? undefined : byRow.get(task.parent)
+    return toTask(whole ? partOf(task, whole, byRow) : task, ids.get(task.sourceRow) ?? '', idOf, newId)
+  })
   const unknown = added.map(({ name, email }) => ({ name, email }))
   const isAdded = new Set(added.map(({ id }) => id))
   const kept = addPeople
@@ -67,6 +72,25 @@ export function toProject(
       ...parts(kept, importMost).map((some) => ({ people: [], tasks: some, links: [] })),
       ...parts(links, 2000).map((some) => ({ people: [], tasks: [], links: some })),
     ],
+  }
+}
+
+/**
+ * A task of ours has no parts: what is one stands in the phase of the whole where it names none, and its description says what
+ * it is a part of.
+ */
+function partOf(
+  task: ImportedTask,
+  whole: ImportedTask,
+  byRow: ReadonlyMap<number, ImportedTask>,
+): ImportedTask {
+  let above: ImportedTask | undefined = whole
+  while (above && !above.section) above = above.parent === undefined ? undefined : byRow.get(above.parent)
+  const told = say('Part of: {title}', { title: whole.title })
+  return {
+    ...task,
+    ...(task.section || !above?.section ? {} : { section: above.section }),
+    description: task.description === '' ? told : `${told}\n\n${task.description}`,
   }
 }
 

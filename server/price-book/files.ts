@@ -8,6 +8,7 @@ import { restore } from '#domain/csv.ts'
 import { fileText } from '#domain/import/file-text.ts'
 import { sheetRows } from '#domain/import/sheet.ts'
 import { ImportRefusal, importLimits } from '#domain/import/task-list.ts'
+import { isWorkbook } from '#domain/import/workbook-parts.ts'
 import { type Planned, planImport, toldAs } from '#domain/price-book/plan-import.ts'
 import { priceSheetColumns, pricesCsv } from '#domain/price-book/price-sheet.ts'
 import { readPrices } from '#domain/price-book/read-prices.ts'
@@ -18,7 +19,7 @@ import { Refusal } from '#server/kit/refusal.ts'
 import { type OrgCaller, requireStaff } from '#server/scope/org.ts'
 import { type BookContext, columnsOf, readItems } from './items.ts'
 import { addPoints } from './points.ts'
-import { isWorkbook, readWorkbook } from './read-workbook.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 /** How many lines of what is told of a file are answered; of the rest, how many there are. */
 const toldMost = 200

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { readWorkbook, unpackedMost } from './read-workbook.ts'
+import { unpackedMost } from '#domain/import/workbook-parts.ts'
+import { readWorkbook } from './read-workbook.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 const sheet = (cells: string) => `<worksheet><sheetData>${cells}</sheetData></worksheet>`

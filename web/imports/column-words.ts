@@ -18,6 +18,7 @@ export const columnWords = {
   comment: say('Comment'),
   parent: say('Part of'),
   predecessors: say('Predecessor'),
+  successors: say('Successor'),
   id: say('Number'),
   key: say('Key'),
   project: say('Project'),

@@ -74,7 +74,24 @@ export function DryRunReport({ run, choices, onChoices, unknown, addPeople, onAd
           <p className="text-muted">{unknown.map(({ name }) => name).join(', ')}</p>
         </WorkSection>
       )}
-      {run.columns.length > 0 && <Columns run={run} choices={choices} onChoices={onChoices} />}
+      {(skipped.some(({ reason }) => reason === 'archived') || choices.archived) && (
+        <label className="flex min-h-11 items-center gap-2">
+          <input
+            type="checkbox"
+            checked={choices.archived ?? false}
+            onChange={(event) => onChoices({ ...choices, archived: event.target.checked })}
+          />
+          {say('Bring in archived cards too')}
+        </label>
+      )}
+      {run.columns.length > 0 && (
+        <Columns
+          columns={run.columns}
+          chosen={run.format === 'plain'}
+          choices={choices}
+          onChoices={onChoices}
+        />
+      )}
       {problems.length > 0 && (
         <WorkSection title={say('Could not be read')} detail={numberText(problems.length)}>
           <Lines>
@@ -147,29 +164,35 @@ function More({ count }: { count: number }) {
   ) : null
 }
 
+type ColumnsProps = Pick<Props, 'choices' | 'onChoices'> & {
+  columns: DryRun['columns']
+  /** Whether another meaning can be chosen. */
+  chosen: boolean
+}
+
 /** What each column was read as; another meaning can be chosen where the headings do not tell. */
-function Columns({ run, choices, onChoices }: Pick<Props, 'run' | 'choices' | 'onChoices'>) {
+export function Columns({ columns, chosen, choices, onChoices }: ColumnsProps) {
   const choose = (at: number, field: string) =>
     onChoices({
       ...choices,
       columns: {
         ...Object.fromEntries(
-          run.columns.flatMap((column, index) => (column.field ? [[index, column.field]] : [])),
+          columns.flatMap((column, index) => (column.field ? [[index, column.field]] : [])),
         ),
         ...choices.columns,
         [at]: field,
       },
     })
   return (
-    <WorkSection title={say('Columns')} detail={numberText(run.columns.length)}>
+    <WorkSection title={say('Columns')} detail={numberText(columns.length)}>
       <ul className="grid gap-x-8 pt-2 sm:grid-cols-2">
-        {run.columns.map(({ heading, field }, at) => (
+        {columns.map(({ heading, field }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
           <li key={at} className="flex min-h-9 items-center justify-between gap-3 border-hair border-b">
             <span className="min-w-0 truncate">
               {heading || say('Column {number}', { number: numberText(at + 1) })}
             </span>
-            {run.format === 'plain' ? (
+            {chosen ? (
               <select
                 aria-label={say('What {heading} is', { heading })}
                 value={field ?? ''}

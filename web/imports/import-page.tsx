@@ -13,14 +13,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
-import { DryRunReport } from './dry-run-report.tsx'
+import { Columns, DryRunReport } from './dry-run-report.tsx'
 import { useImport } from './use-import.ts'
 
 /** Brings the tasks of another program's file into a project, after showing what of it comes in. */
 export default function ImportPage({ params: { project = '' } }: PageProps) {
   const { data: open } = useQuery(projectQuery(project))
   const people = useMemo(() => open?.people ?? [], [open])
-  const { file, trouble, progress, brought, choose, read, bringIn } = useImport(project, people)
+  const { file, unknownSheet, trouble, progress, brought, choose, read, bringIn } = useImport(project, people)
   const [addPeople, setAddPeople] = useState(true)
   const [over, setOver] = useState(false)
   const box = useId()
@@ -94,16 +94,18 @@ export default function ImportPage({ params: { project = '' } }: PageProps) {
             over ? 'border-blueprint bg-tint-blue' : 'border-control bg-sheet hover:bg-wash',
           )}
         >
-          <span className="font-semibold">{file ? file.name : say('Choose a file, or drop it here')}</span>
+          <span className="font-semibold">
+            {(file ?? unknownSheet)?.name ?? say('Choose a file, or drop it here')}
+          </span>
           <span className="text-[0.8125rem] text-muted max-md:text-base">
             {say(
-              'A CSV from Asana, Jira, Monday or any spreadsheet, or a Trello board as JSON. It is read on this device first.',
+              'A CSV or Excel file from Asana, Jira, Monday or any spreadsheet, or a Trello board as JSON. It is read on this device first.',
             )}
           </span>
           <input
             id={box}
             type="file"
-            accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+            accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
             className="sr-only"
             onChange={(event) => {
               const [chosen] = event.target.files ?? []
@@ -121,11 +123,19 @@ export default function ImportPage({ params: { project = '' } }: PageProps) {
             ),
           })}
         </p>
+        {unknownSheet && (
+          <Columns
+            columns={unknownSheet.columns}
+            chosen
+            choices={unknownSheet.choices}
+            onChoices={(choices) => read(unknownSheet.name, unknownSheet.content, choices)}
+          />
+        )}
         {file && (
           <DryRunReport
             run={file.run}
             choices={file.choices}
-            onChoices={(choices) => read(file.name, file.bytes, choices)}
+            onChoices={(choices) => read(file.name, file.content, choices)}
             unknown={unknown}
             addPeople={addPeople}
             onAddPeople={setAddPeople}
