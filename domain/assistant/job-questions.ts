@@ -4,6 +4,7 @@ import words from './job-words.json' with { type: 'json' }
 
 /** What of a job is asked about, each answered from what the project holds. */
 export const jobTopics = [
+  ...(['insured'] as const),
   ...(['wage', 'changes', 'held', 'margin', 'hours', 'punch', 'rfis', 'submittals', 'photos'] as const),
   ...([
     'critical',

@@ -1,3 +1,6 @@
+import { deceitScore } from './deceit.ts'
+import { deceitWords } from './deceit-spanish.ts'
+
 /** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
 const paper =
   '(?:certif\\w*|record|log|sheet|form|card|tags?|reports?|results?|checklists?|surveys?|talks?|minutes|letter|statement|affidavit|inspections?|training|payroll)'
@@ -65,7 +68,7 @@ const told: readonly RegExp[] = [
   /\b(?:dodge|evade|duck|sidestep)\w*\b.*\b(?:osha|epa|inspect\w*|audit|visit)\b|\b(?:tell|order|make|ask|warn)\b.*\b(?:crew|workers?|guys|men|employees?|him|her|them)\b.*\bnot to (?:talk|speak|say (?:anything|a word)|cooperate|answer)\b|\b(?:recibo|reporte|papel|certificado|firma|registro|acta|factura|prueba|lista)s? (?:\w+ )?fals[oa]s?\b/i,
   /\b(?:receipt|invoice|bill|timecard|time sheet)s? for\b.*\b(?:i|we) (?:never|did ?n'?t|have ?n'?t) (?:bought|buy|purchas\w+|used?|do|did|done|work\w*)\b/i,
   any(
-    `\\b(?:fill|write|make|do|complete|draft|prepare|print|issue|update)\\b.*\\b${paper}s?\\b.*(?:[,;.]|\\bbut|\\bthough|\\balthough|\\bsince) ?(?:but |since |although )?(?:nobody|no one|none of us|we|i|they|he|she) (?:did (?:them|it|any|those)\\b|(?:did ?n'?t|did not|never|forgot|skipped|missed)(?: \\w+){0,2}(?:\\W*$|,| but| and| so))`,
+    `\\b(?:fill|write|make|do|complete|draft|prepare|print|issue|update)\\b.*\\b${paper}s?\\b.*(?:[,;.]|\\bbut|\\bthough|\\balthough|\\bsince) ?(?:but |since |although )?(?:nobody|no one|none of us|we|i|they|he|she) (?:did (?:them|it|any|those)\\b|(?:did ?n'?t|did not|never|forgot(?! to\\W*$)|skipped|missed)(?: \\w+){0,2}(?:\\W*$|,| but| and| so))`,
   ),
   any(
     `\\b(?:leave|drop|omit|take|strike|remove|keep)\\w*\\b.*\\b(?:injur|accident|incident|near ?miss|hurt|fall|violation|exposure|spill)\\w*\\b.*\\b(?:off|out of|from)\\b (?:the |our |my |this )?(?:osha |300|injury|incident|accident|daily|safety|official)? ?(?:300|${paper}|log|record)s?\\b`,
@@ -103,21 +106,40 @@ const told: readonly RegExp[] = [
   /\bwas ?(?:n['’]?t| not) (?:done|held|made|taken|inspected)\b[^.]*\. put\b|\b(?:sheet|list|card|log|form|minutes)s? to (?:have|hold|carry) \w+ (?:names|entries|signatures)\b/i,
   /\bavoid (?:paying|giving|owing)\b.*\b(?:prevailing|davis|overtime|wages?|tax\w*|comp|benefits)\b|\b(?:bill|charge|invoice)\w*\b.*\b(?:two|both|twice)\b.*\bsame\b(?! (?:rates?|prices?|time|way|day|terms)\b)|\bdeny\w* (?:that )?(?:we|i|he|she|they) (?:knew|know|did|had|were|was)\b|\b(?:help me|how (?:do|can) (?:i|we)|let['’]?s) blame\b/i,
   /\b(?:accident|injury|fall|incident)\b.*\bdated (?:to|for|on)\b|\b(?:says?|shows?|reads?|is|came back) (?:positive|failed|fail|high|hot)\b.*[.;,] ?(?:just )?(?:write|put|enter|record|say) (?:negative|pass\w*|none|low|clear|ok)\b|\bout of \S+ pay\b.*\bwithout (?:telling|saying|asking)\b/i,
+  /\b(?:change|move|set|put|edit|shift)\b.*\bdates?\b.*\b(?:reports?|logs?|records?|certificates?|cards?|signatures?|permits?|tickets?)\b.*\b(?:last (?:week|month|year)|yesterday|earlier|before|a week ago)\b/i,
+  /\b(?:nobody|no one) (?:will|would|is going to|ever|has to|needs to) (?:ever )?(?:check|know|notice|look|find out|see|care)\w*|\b(?:charge|bill|invoice|log|record|report|add|enter|write|put)\b.*\bthat (?:did ?n['’]?t|did not|never) (?:happen|take place|exist|occur)/i,
+  /\b(?:coach|tell|get|convince|persuade|train|ask|make)\b.*\b(?:witness\w*|crew|guys|workers?|employees?|him|her|them)\b.*\bto (?:say|lie|claim|testify|swear|deny)\b.*\b(?:was|were|did|had|never|not)\b|^\W*(?:please |just )?blame\b/i,
+  /\bhow (?:do|can|could|would) (?:i|we)\b.*\bwithout (?:call|tell|notify|ask|wait|alert)ing (?:for |to )?(?:the |an? |my |our )?(?:\w+ )?(?:utilit\w+|811|city|county|inspector|owner|engineer|homeowner|client|union|neighbou?rs?|osha|epa)\b/i,
+  /\breviews?\b.*\b(?:as if|as though|pretend\w*)\b|\b(?:put|sign|initial)\w*\b.*\b(?:all|every|each)\b.*\b(?:sheet|log|form|checklist|card)s?\b.*\b(?:last|past) (?:week|month|year)\b/i,
+  // What is of others here, and what opens the door to it.
+  /\b(?:show|list|give|tell|send|dump|export|print|reveal|get|share|what(?:['’]?s| is| are| did| does))\b.*\b(?:(?:every|each|all|other|another|user|admin|someone|somebody|owner|his|her|their|client|people)\w*(?:['’]s?)? (?:\w+ ){0,2}?(?:passwords?|logins?|credentials|bank (?:details|accounts?)|social security|ssns?)|(?:whole|entire|full) (?:database|system)|api keys?|secret keys?|access tokens?)\b/i,
+  /\b(?:show|list|give|tell|send|print|reveal|get|share|compare|what(?:['’]?s| is| are| did| does))\b.*\b(?:margins?|mark-?ups?|profits?|bids?|quotes?|contracts?|prices?|estimates?|proposals?|invoices?|costs?|charged?)\b.*\b(?:(?:the |an)?other (?:contractor|compan|firm|builder|client|customer|bidder|owner)\w*(?:['’]s?)?|(?:jobs?|projects?|house)\b.*\b(?:not mine|(?:is|are)(?: not|n['’]?t) mine|down the street|next door))\b/i,
+  /\b(?:delete|erase|remove|wipe|destroy|shred)\b.*\b(?:messages?|emails?|texts?|comments?|notes?|records?|photos?|videos?|pictures?|thread)\b.*\b(?:where|that|which|when) (?:\w+ ){1,5}?(?:says?|said|shows?|showed|proves?|told|tells|refus\w+|asks?|asked|warn\w*|object\w*|agreed|promis\w+)\b/i,
   /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
   /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bpon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)|\bsin que (?:se )?(?:den|de) cuenta|\b(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\w*|\b(?:di|escrib[eai]\w*|pon) que (?:s[ií] )?\w+.*\b(?:pero|aunque) (?:no|nunca|nadie)\b|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
 ]
+
+/** From where on a text is surely a request for deceit, also where it might be an order that a job needs. */
+export const surely = 1.5
 
 /** The furthest that two words of one pattern stand apart, and the most of a text that is looked at, in characters. */
 const [apart, most] = [100, 2000]
 /** With bounds between their words: without them a text made for it takes minutes. */
 const abuses = told.map(({ source }) => new RegExp(source.replaceAll('.*', `.{0,${apart}}`), 'i'))
 
-/** Whether a text asks for what an honest foreman refuses. */
-export const isAbuse = (text: string): boolean => abuses.some((pattern) => pattern.test(text.slice(0, most)))
+const isTold = (text: string): boolean => abuses.some((pattern) => pattern.test(text.slice(0, most)))
+
+/** Whether a text asks for what an honest foreman refuses; a Spanish one also by what it says in English words. */
+export function isAbuse(text: string): boolean {
+  if (isTold(text)) return true
+  const words = deceitWords(text)
+  return words !== undefined && (isTold(words) || deceitScore(words) > surely)
+}
 
 const orderVerb =
-  'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite'
+  'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite|' +
+  'add|edit|alter|adjust|erase|wipe|hide|cover|take|swap|split|charge|pay|approve|accept|reject|send|email|mark|tick|initial|stamp|blame|coach|skip|bypass|disable|disregard|ignore|pad|void|cancel|invent|submit|file|note that|turn (?:off|on)|tell (?:the|my|our|him|her|them|everyone|osha)'
 const orderFor =
   'sheet|record|log|reports?|receipt|certificates?|letter|statement|waiver|invoice|minutes|email|card|form|tags?'
 const orders = [

@@ -1,4 +1,4 @@
-import { isAbuse, isOrder } from './abuse.ts'
+import { isAbuse, isOrder, surely } from './abuse.ts'
 import { deceitScore } from './deceit.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
@@ -300,6 +300,16 @@ function withRoofKind(text: string): string {
   return `${text} (${rise > 4 ? 'steep' : 'low-slope'} roof)`
 }
 
+/** The height of a top rail where nothing says of what: it is the one of a guardrail, and not of a scaffold or a cable. */
+const withRailKind = (text: string): string =>
+  /\btop ?rails?\b/i.test(text) &&
+  /\b(?:high|height|tall)\b/i.test(text) &&
+  !/\b(?:scaffold\w*|stages?|platforms?|planks?|brac\w+|wire|cable|rope|flag\w*|band\w*|guard\w*)\b/i.test(
+    text,
+  )
+    ? `${text} (guardrail top edge)`
+    : text
+
 let learnt = false
 /** A question with its mistyped words put right, by those that facts have. */
 function spelled(text: string): string {
@@ -335,11 +345,14 @@ function answerShorter(told: string, context: AskContext): Answer {
   return answer
 }
 
-/** From where on a text is taken for a request for deceit. */
-const likeDeceit = 1
+/** From where on what is asked is taken for a request for deceit; what is ordered is not carried out from here in any case. */
+const likely = 0.7
+const asks =
+  /\?\s*$|^\W*(?:how|what|when|where|which|who|why|can|could|may|is|are|do|does|should|would|will|must)\b/i
 
-const seemsDeceit = (text: string, { kind }: Answer): boolean =>
-  kind !== 'refused' && deceitScore(text) > likeDeceit
+const seemsDeceit = (told: string, { kind, text }: Answer): boolean =>
+  kind !== 'refused' &&
+  deceitScore(told) > (asks.test(told) && !text.startsWith('No answer is held') ? likely : surely)
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same. */
 const unwilling = (answer: Answer): Answer => ({
@@ -364,7 +377,7 @@ function whereOrdered(text: string, answer: Answer): Answer {
  * section that is not of a fact it shows, follows no orders that stand in the question, and refuses to help with forgery.
  */
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
-  const told = withRoofKind(spelled(plainFigures(question).slice(0, 2000)))
+  const told = withRailKind(withRoofKind(spelled(plainFigures(question).slice(0, 2000))))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const plain = answerShorter(text, context)
   const answer = seemsDeceit(text, plain) ? unwilling(plain) : whereOrdered(text, plain)
@@ -372,6 +385,8 @@ export function answerQuestion(question: string, context: AskContext = {}): Answ
   const note = otherEdition(text)
   const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text
   if (!ordered) return { ...answer, text: noted }
-  const said = 'Orders to the assistant in the question are not followed. '
-  return { ...answer, text: said + answer.text }
+  const said = 'Orders to the assistant in the question are not followed'
+  // Where nothing but orders was said, that is what is answered.
+  if (!notFound(answer) || text.includes('?')) return { ...answer, text: `${said}. ${answer.text}` }
+  return { kind: 'refused', text: `${said}: I cannot do what they ask.`, shown: [], cards: [] }
 }

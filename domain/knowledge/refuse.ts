@@ -105,6 +105,31 @@ const notHeld: readonly [RegExp, string][] = [
   ],
   [/\bfire codes?\b/i, 'fire codes'],
   [
+    /\b(?:shower pan|pan liner|p-?traps?|vent (?:stack|pipe)s?|clean-?outs?|water lines?)\b/i,
+    'plumbing codes',
+  ],
+  [
+    /\bhow (?:big|large|thick|heavy) (?:of )?an? (?:beam|header|post|footing|joist|column|pier|girder|lintel)\b/i,
+    'sizes of the structure (an engineer or the span tables say it)',
+  ],
+  [
+    /\b(?:what|which) (?:kind|type|sort|grade) of (?:gas|oil|fuel|blade|bit|battery|filter|grease)\b/i,
+    'what machines take (their maker says it)',
+  ],
+  [
+    /\b(?:legal|illegal|against the law|lawful)\b.*\b(?:record|phone|film|camera|fire (?:him|her|them|somebody|someone)|evict|dump|burn|park|hire)\b/i,
+    'law beside the rules of building',
+  ],
+  [
+    /\b(?:prevailing wages?|sales tax|liens?)\b.*\b(?:private|state|county|in (?!a\b|the\b|my\b|our\b|construction\b)[a-z]+)\b/i,
+    'the law of a State',
+  ],
+  [/\b(?:what|which) colou?r\b/i, 'what is a matter of taste'],
+  [
+    /\b(?:torque|lumens?|lux|btus?|horse ?power|wattage|rpm|octane|viscosity|mileage|towing|tow|calories|mortar mix|concrete mix|mix (?:ratio|design)|thread (?:size|pitch)|tire pressure|cfm)\b(?!.*\b(?:silica|grind\w*|tuckpoint\w*|crane|lux of)\b)/i,
+    'what machines, lamps and mixes have (their maker says it)',
+  ],
+  [
     /\boutlets?\b.*\b(?:apart|spac\w+|counters?)\b|\b(?:apart|spac\w+)\b.*\boutlets?\b/i,
     'the electrical code (NFPA 70)',
   ],

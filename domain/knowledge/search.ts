@@ -196,6 +196,39 @@ function typeFitOf(text: string): (fact: Fact) => number {
   }
 }
 
+const scaffold = /\bscaffold\w*|\bplatforms?\b|\bplanks?\b/i
+
+/** The things of a site and of a building that a rule is about, each by what it is called. */
+const things: readonly RegExp[] = [
+  /\b(?:stairs?|stairways?|staircase|steps|risers?|treads?)\b/i,
+  /\bscaffold\w*|\bcross ?brac\w+/i,
+  /\bladders?|\bstep ?ladders?/i,
+  /\b(?:trench\w*|ditch\w*|excavation\w*|spoil)\b/i,
+  /\bramps?\b/i,
+  /\b(?:beams?|girders?|ducts?|soffits?|bulkheads?|rafters?)\b/i,
+  /\b(?:doors?|doorways?|gates?)\b/i,
+  /\b(?:windows?|sills?|egress)\b/i,
+  /\b(?:decks?|porch(?:es)?|balcon(?:y|ies)|baluster)\b/i,
+  /\b(?:toilets?|water closets?|urinals?|grab bars?)\b/i,
+  /\b(?:cranes?|hoist\w*)\b/i,
+]
+
+/** Where a question names such things and a fact only others, it is about another thing. */
+function thingFitOf(text: string): (fact: Fact) => number {
+  const asked = things.filter((thing) => thing.test(text))
+  // What is said of a scaffold holds there alone, and is no answer to whoever names none.
+  if (asked.length === 0) return ({ topic }) => (scaffold.test(topic) && !scaffold.test(text) ? 0.75 : 1)
+  return ({ topic, when, aliases }) => {
+    if (asked.some((thing) => thing.test(topic))) return 1
+    const further = asked.some((thing) => thing.test(`${when} ${aliases}`))
+    if (things.some((thing) => thing.test(topic))) return further ? besides : elsewhere
+    // Of several things one that is only a further name tells less.
+    return further && asked.length > 1 ? besides : 1
+  }
+}
+/** How much a fact about another thing counts, and one that has the thing only among its further names. */
+const [besides, elsewhere] = [0.75, 0.6]
+
 function groupFit({ group }: Fact, { named, hinted }: Situation): number {
   if (named.size > 0) return named.has(group) ? 1.35 : 0.45
   if (hinted.size > 0) return hinted.has(group) ? 1.2 : 0.85
@@ -231,7 +264,7 @@ export function searchFacts(text: string, most = 10): Hit[] {
   const quantities = quantitiesIn(text)
   const pairs = pairsOf(asked)
   const [axisFit, sideFit, typeFit] = [axisFitOf(text), sideFitOf(text), typeFitOf(text)]
-  const [endFit, yearFit] = [endFitOf(text), yearFitOf(text)]
+  const [endFit, yearFit, thingFit] = [endFitOf(text), yearFitOf(text), thingFitOf(text)]
   const strange = terms.some(({ meant }) => meant.length === 0)
   const said = new Set(terms.flatMap(({ meant }) => meant.map(({ word }) => word)))
   const whole = terms.reduce((sum, { mass }) => sum + mass, 0)
@@ -271,7 +304,8 @@ export function searchFacts(text: string, most = 10): Hit[] {
       sideFit(fact) *
       typeFit(fact) *
       endFit(fact) *
-      yearFit(fact)
+      yearFit(fact) *
+      thingFit(fact)
     const named = 0.7 + 0.3 * namedShare(entry, said, idf)
     return [
       {

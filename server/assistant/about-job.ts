@@ -58,7 +58,10 @@ const about = new Map<JobTopic, About>(
       [slipped, ['slipped']],
       [leads, ['leads']],
       [aboutAmounts, ['amount', 'measure', 'waste']],
-      [aboutPapers, ['rfis', 'submittals', 'photos', 'phone', 'place', 'keys', 'said', 'document']],
+      [
+        aboutPapers,
+        ['rfis', 'submittals', 'photos', 'phone', 'place', 'keys', 'said', 'document', 'insured'],
+      ],
     ] as const
   ).flatMap(([run, topics]) => topics.map((topic) => [topic, run] as const)),
 )

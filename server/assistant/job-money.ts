@@ -8,7 +8,8 @@ import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
-import { estimateOf, money } from './about-sums.ts'
+import { money } from './about-sums.ts'
+import { lines } from './job-lines.ts'
 import { type Answer, card, cardRow, dayText, figure, moneyText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 
@@ -315,44 +316,6 @@ async function costs(asked: Asked, topic: JobTopic): Promise<Answer> {
   return { pieces: [...words(lead), card(say('Job cost'), { rows, citations: [cited] })], known: true }
 }
 
-/** What a line of the estimate comes to, or an allowance, for those who read it; to the owner its allowances by the offer. */
-async function lines(asked: Asked, allowances: boolean): Promise<Answer | undefined> {
-  const { id, scope } = inProject(asked)
-  if (!scope.reads('cost')) return scope.reads('price') ? undefined : notPrices()
-  const estimate = await estimateOf(asked)
-  if (!estimate) return undefined
-  const all = estimate.numbered.filter(({ line }) => !allowances || line.allowanceCents !== null)
-  const said = tellingNames(inCodeWords(asked.question)).filter(
-    (word) => !/allowan|estimat|cost|price|carry/.test(word),
-  )
-  const best = bestNamed(said.join(' '), all, ({ line }) => `${line.item} ${line.trade}`)
-  const found = best.length > 0 ? best : allowances ? all : []
-  if (found.length === 0) return undefined
-  const sum = found.reduce((whole, { figures }) => whole + (figures.included ? figures.priceCents : 0), 0)
-  const cost = found.reduce((whole, { figures }) => whole + (figures.included ? figures.costCents : 0), 0)
-  const lead = say(
-    '{count, plural, one {# line} other {# lines}} of {estimate}: {price}, of which {cost} is cost.',
-    {
-      ...{ count: found.length, estimate: estimate.name, price: moneyText(sum), cost: moneyText(cost) },
-    },
-  )
-  const rows = found.slice(0, 10).map(({ number, line, figures }) =>
-    cardRow(`${number} ${line.item}`, moneyText(figures.priceCents), {
-      detail: [
-        line.allowanceCents === null
-          ? ''
-          : say('allowance of {sum}', { sum: moneyText(line.allowanceCents) }),
-        say('cost {cost}', { cost: moneyText(figures.costCents) }),
-        line.supplier,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    }),
-  )
-  const cited = source(estimate.name, '', `/projects/${id}/estimate`)
-  return { pieces: [...words(lead), card(estimate.name, { rows, citations: [cited] })], known: true }
-}
-
 /** Answers of a job's money; undefined where what is asked about is not there. */
 export async function aboutMoney(asked: Asked, topic: JobTopic): Promise<Answer | undefined> {
   switch (topic) {
@@ -372,8 +335,10 @@ export async function aboutMoney(asked: Asked, topic: JobTopic): Promise<Answer 
     case 'labor':
       return costs(asked, topic)
     case 'allowance':
-    case 'line':
-      return lines(asked, topic === 'allowance')
+    case 'line': {
+      const { scope } = inProject(asked)
+      return scope.reads('price') ? lines(asked, topic === 'allowance') : notPrices()
+    }
     default: {
       const { id, params, scope } = inProject(asked)
       const { people } = await asked.row(projectRow, { params })

@@ -306,6 +306,20 @@ async function comments(asked: Asked): Promise<Answer | undefined> {
   return undefined
 }
 
+/** Whether somebody is insured or licensed: that is kept of nobody; what there may be is in the files, or whoever it is knows. */
+async function insured(asked: Asked): Promise<Answer> {
+  const { name } = inProject(asked)
+  const lead = say(
+    'Insurance and licenses of people are not kept here, so I do not know whether one is still good. Ask for the certificate, or look in the files of {name}.',
+    { name },
+  )
+  const who = await people(asked)
+  const named = /licen|bond|fianza/.test(plainOf(asked.question)) ? 'license' : 'insurance'
+  const found = await find(asked, named, true)
+  const cards = [...(who?.pieces ?? []), ...(found.known ? found.pieces : [])].filter((one) => 'card' in one)
+  return { pieces: [...words(lead), ...cards], known: true }
+}
+
 /** Answers of people, notes, documents, photos and registers; undefined where nothing of that is there. */
 export async function aboutPapers(asked: Asked, topic: JobTopic): Promise<Answer | undefined> {
   switch (topic) {
@@ -320,6 +334,8 @@ export async function aboutPapers(asked: Asked, topic: JobTopic): Promise<Answer
       return photos(asked)
     case 'said':
       return comments(asked)
+    case 'insured':
+      return insured(asked)
     default:
       return register(asked, topic)
   }

@@ -24,7 +24,7 @@ export function History({ project, current, onOpen }: Props) {
   const [q, setQ] = useState('')
   const { data } = useQuery(conversationsQuery(q.trim(), project))
   return (
-    <section aria-label={say('Conversations')} className="grid gap-2">
+    <section aria-label={say('Conversations')} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <input
         type="search"
         aria-label={say('Search conversations')}

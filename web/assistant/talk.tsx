@@ -69,7 +69,8 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4"
+        // What is only read out stays inside of it, and does not make the page longer.
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4"
         {...(count > 0 && { tabIndex: 0, role: 'region', 'aria-label': say('Conversation') })}
       >
         {count === 0 && (
