@@ -17,7 +17,8 @@ import { allTools, listed } from './protocol/tools.ts'
 import { standingOf, workHours } from './schedule/read.ts'
 import { planOf } from './schedule/settle.ts'
 import { search } from './search/search.ts'
-import { briefTasks, listTasks } from './tasks/read.ts'
+import { countTasks, pageOfTasks, weatherTasks } from './tasks/narrowed.ts'
+import { listTasks } from './tasks/read.ts'
 
 /** What programs ask over the protocol, answered by what answers the screens. */
 export function machineCalls(
@@ -47,7 +48,9 @@ export function machineCalls(
       return { rows, plan: planOf(rows), tried: planOf(rows, withChanges(rows, changes)) }
     },
     lookUpRule: (orgId, q) => lookUpRule(context.db, orgId, q),
-    briefTasks,
+    pageOfTasks,
+    countTasks,
+    weatherTasks,
     tasksOf: listTasks,
     workHours,
   }

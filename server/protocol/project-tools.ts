@@ -11,25 +11,42 @@ import { blockLines } from '#domain/documents/block-text.ts'
 import { valueWriter } from '#domain/documents/value-text.ts'
 import type { PlanRows, ProjectPlan } from '#domain/schedule/of-project.ts'
 import { say } from '#language/say.ts'
-import { dateIn } from '#server/kit/clock.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import type { Scopes } from '#server/scope/open-scopes.ts'
 import type { Scope } from '#server/scope/scope.ts'
-import { isTeam, type LookUpRule, pageOf, type Tool, tool } from './tool.ts'
+import { isTeam, type LookUpRule, pageOf, placeOf, type Tool, tool } from './tool.ts'
 
 export const project = idSchema.check(z.describe('Id of a project, from project_overview or find.'))
 const from = z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000)))
 
-/** A task in a list, as much as it is narrowed and counted by. */
-type BriefTask = Pick<
-  Task,
-  ('id' | 'title' | 'status' | 'startOn' | 'finishOn' | 'blockedBy') | ('gate' | 'trade' | 'room' | 'weather')
-> & { mine: boolean }
+/** A task as it is named in an overview. */
+type BriefTask = Pick<Task, 'id' | 'title' | 'status' | 'finishOn' | 'blockedBy' | 'gate'>
 
 /** What features lend to tools: the same functions that answer their screens. */
 export type ToolPorts = {
-  /** Every task of a project in order, in brief: whole ones are asked for by the page. */
-  briefTasks: (scope: Scope) => Promise<readonly BriefTask[]>
+  /** The ids of a page of a project's tasks in order, as they are narrowed, and how many there are: whole ones are asked for by it. */
+  pageOfTasks: (
+    scope: Scope,
+    by: { [Field in 'status' | 'trade' | 'room']?: Task[Field] | undefined } & {
+      late?: boolean | undefined
+      mine?: boolean | undefined
+    },
+    page: { from: number; size: number },
+  ) => Promise<{ ids: string[]; total: number }>
+  /** How the tasks of a project stand, with the first of those that are late or blocked. */
+  countTasks: (scope: Scope) => Promise<{
+    byStatus: Partial<Record<Task['status'], number>>
+    late: BriefTask[]
+    lateCount: number
+    blocked: BriefTask[]
+    nextGate: BriefTask | null
+    finishOn: string | null
+  }>
+  /** The open tasks of a project that depend on weather, or this one. */
+  weatherTasks: (
+    scope: Scope,
+    task?: string,
+  ) => Promise<readonly Pick<Task, 'id' | 'title' | 'trade' | 'startOn' | 'finishOn'>[]>
   /** These tasks whole, and the links to them, as their screen has them. */
   tasksOf: (scope: Scope, ids: readonly string[]) => Promise<RowData<typeof tasksRow>>
   /** The hours of a day that are worked, in minutes, and the zone of the project. */
@@ -71,40 +88,24 @@ const overview = (ports: ToolPorts) =>
         return { projects: items, ...page }
       }
       const params = { project }
-      const [view, tasks] = await Promise.all([
+      const [view, { byStatus, ...counts }] = await Promise.all([
         asking.ask(projectRow, { params }),
-        asking.enter(project).then(ports.briefTasks),
+        asking.enter(project).then(ports.countTasks),
       ])
-      const today = dateIn(view.project.timeZone, asking.now())
-      const open = tasks.filter(({ status }) => status !== 'done')
-      const brief = ({ id, title, status, finishOn, blockedBy, gate }: BriefTask) =>
-        ({ id, title, status, finishOn, blockedBy, gate }) as const
-      const late = open.filter(({ finishOn }) => finishOn !== null && finishOn < today)
-      const gates = open.filter(({ gate, finishOn }) => gate !== null && finishOn !== null)
-      gates.sort((a, b) => ((a.finishOn ?? '') < (b.finishOn ?? '') ? -1 : 1))
       return {
         project: view.project,
         audience: view.audience,
         people: view.people.map(({ id, name, company, trade, audience }) => ({
           ...{ id, name, company, trade, audience },
         })),
-        tasks: Object.fromEntries(
-          taskStatuses.map((one) => [one, tasks.filter(({ status }) => status === one).length]),
-        ),
-        late: late.slice(0, 20).map(brief),
-        lateCount: late.length,
-        blocked: open
-          .filter(({ status }) => status === 'blocked')
-          .slice(0, 20)
-          .map(brief),
-        nextGate: gates[0] ? brief(gates[0]) : null,
-        finishOn: tasks.reduce<string | null>(
-          (last, { finishOn }) => (finishOn !== null && finishOn > (last ?? '') ? finishOn : last),
-          null,
-        ),
+        tasks: Object.fromEntries(taskStatuses.map((one) => [one, byStatus[one] ?? 0])),
+        ...counts,
       }
     },
   })
+
+/** Tasks in a page. */
+const tasksPage = 25
 
 const listTasks = (ports: ToolPorts) =>
   tool({
@@ -122,23 +123,11 @@ const listTasks = (ports: ToolPorts) =>
       room: z.optional(z.string().check(z.maxLength(80))),
       from,
     }),
-    run: async ({ project, status, late, mine, trade, room, from }, asking) => {
+    run: async ({ project, from: start = 0, ...by }, asking) => {
       const scope = await asking.enter(project)
-      const [tasks, { timeZone }] = await Promise.all([ports.briefTasks(scope), ports.workHours(scope)])
-      const today = dateIn(timeZone, asking.now())
-      const isLate = (one: BriefTask) =>
-        one.status !== 'done' && one.finishOn !== null && one.finishOn < today
-      const asked = tasks.filter(
-        (one) =>
-          (status === undefined || one.status === status) &&
-          (late === undefined || isLate(one) === late) &&
-          (mine === undefined || one.mine === mine) &&
-          (trade === undefined || one.trade === trade) &&
-          (room === undefined || one.room === room),
-      )
-      const { items, ...page } = pageOf(asked, from, 25, asking)
-      const shown = items.map(({ id }) => id)
-      return { ...(await ports.tasksOf(scope, shown)), ...page }
+      const { ids, total } = await ports.pageOfTasks(scope, by, { from: start, size: tasksPage })
+      const place = placeOf({ start, shown: ids.length, total, size: tasksPage }, asking)
+      return { ...(await ports.tasksOf(scope, ids)), ...place }
     },
   })
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { machineScopeNames } from '#contract/machine-calls.ts'
+import { type MachineCall, machineScopeNames } from '#contract/machine-calls.ts'
 import type { MachineScope } from '#contract/route.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { connectProgram, makeOwnKey } from '#testing/mcp-client.ts'
 import { openStaffedProject, type Staff, type StaffedProject } from '#testing/staffed-project.ts'
+import { makeRecord } from './record.ts'
 
 let t: TestApp
 let site: StaffedProject
@@ -185,6 +187,26 @@ test('calls that come at the same time stand in one chain, each once', async () 
   )
   const { calls, whole } = await lastCalls('owner')
   expect([calls.length - were.length, whole]).toEqual([20, true])
+})
+
+test('the line of a call is written by a statement that is planned once a connection', async () => {
+  const { rows: people } = await t.database.pool.query<{ id: string }>('select id from users limit 1')
+  const book = { orgId: null, userId: people[0]?.id ?? '' }
+  const call: MachineCall = {
+    ...{ at: t.clock.now().toISOString(), keyId: randomUUID(), key: 'k', client: '', tool: 'find' },
+    ...{ projectId: null, asked: '{}', outcome: 'answered', reason: '', bytes: 1 },
+  }
+  const plans = await t.database.db.connection().execute(async (one) => {
+    const keep = makeRecord(one)
+    for (let turn = 0; turn < 9; turn++) await keep({ book, call })
+    const { rows } = await sql<{ fresh: string; kept: string }>`
+      select custom_plans as fresh, generic_plans as kept from pg_prepared_statements where name = 'machine-calls-on'`.execute(
+      one,
+    )
+    return rows.map(({ fresh, kept }) => [Number(fresh), Number(kept)])
+  })
+  // Five are planned for their values, as PostgreSQL does with each; however many were written before, no others are.
+  expect(plans).toEqual([[5, expect.toSatisfy((kept: number) => kept >= 3)]])
 })
 
 test('what a schedule would be is reckoned, and nothing is changed', async () => {

@@ -4,7 +4,7 @@ import { canonicalJson } from '#contract/canonical-json.ts'
 import type { ListedCall, MachineCall } from '#contract/machine-calls.ts'
 import { machineCallsPage } from '#contract/machine-calls.ts'
 import { type Linked, nextEntryAtOnce } from '#domain/chain/chain.ts'
-import { runKept } from '#server/db/client.ts'
+import { anyLength, runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeBatch } from '#server/kit/batch.ts'
 
@@ -72,8 +72,9 @@ function linksOf(book: string, calls: readonly Kept[], end: End | undefined): Li
   return links
 }
 
+const arrays = (...values: string[]) => values.map(anyLength).join(', ')
 const insertText = `insert into machine_calls (org_id, user_id, seq, previous, hash, body)
-  select * from unnest($1::uuid[], $2::uuid[], $3::bigint[], $4::text[], $5::text[], $6::jsonb[])`
+  select * from unnest(${arrays('$1::uuid[]', '$2::uuid[]', '$3::bigint[]', '$4::text[]', '$5::text[]', '$6::jsonb[]')})`
 const valuesOf = (links: readonly Link[]) => [
   links.map(({ of }) => of.orgId),
   links.map(({ of }) => (of.orgId === null ? of.userId : null)),
@@ -93,7 +94,7 @@ async function addAt(db: Db, ends: readonly (End | undefined)[], links: readonly
   const seen = ends.flatMap((end) => end?.hash ?? [])
   // Of every chain the first link names the end that it follows.
   const text = `${insertText}
-    where (select count(*) from machine_calls join unnest($7::uuid[], $8::bigint[], $9::text[]) as seen (book, seq, hash)
+    where (select count(*) from machine_calls join unnest(${arrays('$7::uuid[]', '$8::bigint[]', '$9::text[]')}) as seen (book, seq, hash)
       using (book, seq, hash)) = ${'$10::int'}
     returning seq`
   const firsts = links.filter(({ previous }) => seen.includes(previous))

@@ -149,14 +149,26 @@ export function mountProtocol(
       const gone = new AbortController()
       reply.raw.once('close', () => gone.abort())
       const { method } = request
-      const headers = new Headers(request.headers as Record<string, string>)
+      const headers = spokenIn(request.headers)
       const asked = new Request(`http://${request.host}${path}`, { method, headers, signal: gone.signal })
-      return reply.send(
-        await fetch(asked, { authInfo, ...(method === 'POST' && { parsedBody: request.body }) }),
-      )
+      const said = await fetch(asked, { authInfo, ...(method === 'POST' && { parsedBody: request.body }) })
+      if (!said.headers.get('content-type')?.startsWith('application/json')) return reply.send(said)
+      // It is all there already: a stream of it takes longer to set up than to read.
+      return reply
+        .status(said.status)
+        .headers(Object.fromEntries(said.headers))
+        .send(await said.text())
     },
   })
 }
+
+/** What the protocol is spoken by; keys and whatever else came along are nothing to it. */
+const spoken = /^(?:accept|content-type|last-event-id|mcp-.*)$/
+
+const spokenIn = (headers: FastifyRequest['headers']) =>
+  Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    spoken.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  )
 
 /**
  * Refuses what another site has a browser send, and a name that is not this server's: a page could have a browser ask us by a

@@ -67,11 +67,18 @@ export const isTeam = (audience: Audience): boolean => audience === 'contractor'
 export function pageOf<Item>(all: readonly Item[], from: number | undefined, size: number, asking: Asking) {
   const start = from ?? 0
   const items = all.slice(start, start + size)
-  const next = start + items.length < all.length ? start + items.length : null
-  const rest = all.length - start - items.length
-  if (next !== null)
+  return { items, ...placeOf({ start, shown: items.length, total: all.length, size }, asking) }
+}
+
+/** Where a page stands among all that there are; what follows it is withheld. */
+export function placeOf(
+  { start, shown, total, size }: { start: number; shown: number; total: number; size: number },
+  asking: Asking,
+) {
+  const rest = total - start - shown
+  if (rest > 0)
     asking.withhold({ what: say('{count} more', { count: rest }), why: say('a page has {size}', { size }) })
-  return { items, total: all.length, next }
+  return { total, next: rest > 0 ? start + shown : null }
 }
 
 /** Texts are what people wrote, however long; a reply holds so many characters of one. */

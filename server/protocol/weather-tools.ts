@@ -7,7 +7,7 @@ import { dateIn } from '#server/kit/clock.ts'
 import { project, type ToolPorts } from './project-tools.ts'
 import { pageOf, type Tool, tool } from './tool.ts'
 
-const workWindows = ({ briefTasks, workHours }: ToolPorts) =>
+const workWindows = ({ weatherTasks, workHours }: ToolPorts) =>
   tool({
     name: 'work_windows',
     title: 'Work windows',
@@ -22,9 +22,9 @@ const workWindows = ({ briefTasks, workHours }: ToolPorts) =>
     run: async ({ project, task, from }, asking) => {
       const params = { project }
       const scope = await asking.enter(project)
-      const [{ settings, days, asks }, tasks, work] = await Promise.all([
+      const [{ settings, days, asks }, about, work] = await Promise.all([
         asking.ask(weatherRow, { params }),
-        briefTasks(scope),
+        weatherTasks(scope, task),
         workHours(scope),
       ])
       const today = dateIn(work.timeZone, asking.now())
@@ -38,9 +38,6 @@ const workWindows = ({ briefTasks, workHours }: ToolPorts) =>
         })
       if (Object.keys(settings.limits).length === 0)
         asking.withhold({ what: say('Limits'), why: say('nobody set any for this project') })
-      const about = tasks.filter((one) =>
-        task === undefined ? one.weather && one.status !== 'done' : one.id === task,
-      )
       const { items, ...page } = pageOf(about, from, 10, asking)
       return {
         limits: settings.limits,

@@ -166,28 +166,6 @@ export async function listTasks(scope: Scope, only?: readonly string[]): Promise
   return { tasks, links: links.map((link) => present(linkEntity, scope.audience, link)) }
 }
 
-type BriefTask = Pick<
-  Task,
-  ('id' | 'title' | 'status' | 'startOn' | 'finishOn' | 'blockedBy') | ('gate' | 'trade' | 'room' | 'weather')
-> & { mine: boolean }
-
-/** Every task of a project that is not in the bin, in order, as much of it as lists are narrowed and counted by: all of that is open. */
-export const briefTasks = ({ read, orgId, projectId, personId }: Scope): Promise<BriefTask[]> =>
-  runKept(
-    read,
-    {
-      name: 'tasks-brief',
-      text: `
-        select t.id, t.title, t.status, t.start_on as "startOn", t.finish_on as "finishOn", t.blocked_by as "blockedBy",
-          t.gate, t.trade, t.room, t.weather, a.task_id is not null as mine
-        from tasks t left join task_assignees a
-          on a.org_id = t.org_id and a.project_id = t.project_id and a.task_id = t.id and a.person_id = $3::uuid
-        where t.org_id = $1::uuid and t.project_id = $2::uuid and t.deleted_at is null
-        order by t.rank, t.id`,
-    },
-    [orgId, projectId, personId],
-  )
-
 /** One task; refuses one that is not there. */
 export async function readTask(scope: Scope, id: string): Promise<Task> {
   const task = await findTogether({ scope, id })
