@@ -44,10 +44,11 @@ test('a quantity comes from the estimate, in what is bought, with its source', a
   expect(cards[0]?.citations[0]?.label).toBe('Kitchen')
 })
 
-test('that insurance of people is not kept is said, with who it is about, and no law is told for it', async () => {
+test('that no insurance and no allowance is held is said, and no law is told for it', async () => {
   const { text } = await ask('contractor', "Is the electrician's insurance still good?")
   expect(text).toContain('Insurance and licenses of people are not kept here')
-  expect((await ask('contractor', 'A counter over the allowance')).text).not.toContain('slope')
+  for (const who of ['contractor', 'owner'] as const)
+    expect((await ask(who, 'A counter over the allowance')).text).toMatch(/^No allowance is held in/)
 })
 
 test('the day of a task is told to everybody who sees it', async () => {

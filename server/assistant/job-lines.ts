@@ -18,12 +18,17 @@ const namedIn = (question: string): string =>
     )
     .join(' ')
 
+const noneHeld = (asked: Asked): Answer => ({
+  pieces: words(say('No allowance is held in {name}.', { name: inProject(asked).name })),
+  known: true,
+})
+
 /** The allowances of the proposal that was accepted, else of the newest one, as the owner reads it. */
 async function ofOffer(asked: Asked): Promise<Answer | undefined> {
   const { id, params } = inProject(asked)
   const { proposals } = await asked.row(proposalsRow, { params })
   const sent = proposals.find(({ state }) => state === 'accepted') ?? proposals[0]
-  if (!sent) return undefined
+  if (!sent) return noneHeld(asked)
   const { proposal } = await asked.row(proposalRow, { params: { ...params, proposal: sent.id } })
   const all = proposal.body.allowances
   const cited = source(sent.title, '', `/projects/${id}/proposals/${sent.number}`)
@@ -67,12 +72,12 @@ export async function lines(asked: Asked, allowances: boolean): Promise<Answer |
   const { id, scope } = inProject(asked)
   if (!scope.reads('cost')) return allowances ? ofOffer(asked) : undefined
   const estimate = await estimateOf(asked)
-  if (!estimate) return undefined
+  if (!estimate) return allowances ? noneHeld(asked) : undefined
   const all = estimate.numbered.filter(({ line }) => !allowances || line.allowanceCents !== null)
   const said = namedIn(asked.question)
   const best = bestNamed(said, all, ({ line }) => `${line.item} ${line.trade}`)
   const found = best.length > 0 ? best : allowances ? all : []
-  if (found.length === 0) return undefined
+  if (found.length === 0) return allowances ? noneHeld(asked) : undefined
   const sum = found.reduce((whole, { figures }) => whole + (figures.included ? figures.priceCents : 0), 0)
   const cost = found.reduce((whole, { figures }) => whole + (figures.included ? figures.costCents : 0), 0)
   const none = allowances && best.length === 0 && said !== '' ? `${say('No allowance is called so.')} ` : ''
