@@ -74,7 +74,7 @@ test.each([
   ['/late', { kind: 'tasks', which: 'late' }],
   ['/draft change order for extra outlets', { kind: 'draft', paper: 'change order', about: 'extra outlets' }],
   ['/convert 44 in to mm', { kind: 'ask', text: 'convert 44 in to mm' }],
-  ['/nothing of the kind', { kind: 'ask', text: '/nothing of the kind' }],
+  ['/nothing of the kind', { kind: 'help' }],
 ])('%s', (question, intent) => {
   expect(readIntent(question, today)).toEqual(intent)
 })

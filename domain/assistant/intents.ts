@@ -254,6 +254,8 @@ export function readIntent(question: string, today: IsoDate): Intent {
   const slash = /^\/(\w+)\s*(.*)$/s.exec(text)
   const command = commands.find((one) => one === slash?.[1]?.toLowerCase())
   if (command) return byCommand(command, slash?.[2] ?? '', today)
+  // A command that is none is answered with those that are.
+  if (slash && /^\/[a-z]+(?:\s|$)/i.test(text)) return { kind: 'help' }
   // What is refused is for the codes to refuse.
   if (isAbuse(text)) return { kind: 'ask', text }
   const bare = text.replace(/^[¿¡\s]+/, '').replace(/[?!.\s]+$/, '')

@@ -146,6 +146,9 @@ const orders = [
   any(
     `^\\W*(?:please |just |help me (?:to )?|(?:can|could|would|will) you (?:please )?|i (?:want|need) you to )?(?:${orderVerb})\\b(?!-| (?:sure|sense|up (?:to|for)))`,
   ),
+  any(
+    '^\\W*(?:please |just )?(?:use|set|lower|raise|round|move|reduce|increase|drop|pull|keep|claim|let|run|double|shift|forget|call|pick) (?:the|an?|my|our|his|her|their|this|that|these|those|him|them|it|last|yesterday|all|every)\\b',
+  ),
   any(`^\\W*(?:please )?(?:give me|i (?:want|need)|get me|show|list)\\b.*\\b(?:${orderFor})\\b(?!.*\\?)`),
 ]
 

@@ -39,6 +39,8 @@ test('beside a project it is asked by keys, tells where from, and its suggestion
   await expect(log.getByText('2030-01-07').last()).toBeVisible()
   await log.getByRole('button', { name: 'Accept', exact: true }).press('Enter')
   await expect(log.getByText('Accepted: 1 of 1')).toBeVisible()
+  await expect(log.getByText('changes nothing yet')).toHaveCount(0)
+  await expect(log.getByRole('region', { name: 'Move demolition to 2030-01-07' })).toBeFocused()
   await page.keyboard.press('Control+j')
   await expect(pane).toBeHidden()
 

@@ -34,7 +34,7 @@ export function AnswerCard({ card, project, onAsk }: Props) {
     <section aria-label={title} className="rounded-sm border border-ink bg-sheet">
       <p className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2 font-semibold">
         <span className="min-w-0 flex-1">{title}</span>
-        {suggestion !== null && <Tag tone="line">{say('changes nothing yet')}</Tag>}
+        {suggestion !== null && project !== null && <StillOpen id={suggestion} project={project} />}
         {citations.some(({ unchecked }) => unchecked) && <Tag tone="orange">{say('check this section')}</Tag>}
       </p>
       {formula && (
@@ -124,6 +124,13 @@ function Cited({ of, number, lang }: { of: Citation; number: number; lang: strin
       </span>
     </li>
   )
+}
+
+/** That a suggestion changed nothing, as long as nobody has decided it. */
+function StillOpen({ id, project }: { id: string; project: string }) {
+  const { data } = useQuery(suggestionsQuery(project))
+  const found = data?.suggestions.find((one) => one.id === id)
+  return found?.decidedAt === null ? <Tag tone="line">{say('changes nothing yet')}</Tag> : null
 }
 
 /** The suggestion as it stands now: to be accepted in whole or in part, or as it was decided. */

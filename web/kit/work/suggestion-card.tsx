@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { taskEntity } from '#contract/fields.ts'
 import type { PartKind, SuggestedPart } from '#contract/suggested.ts'
 import {
@@ -46,9 +46,15 @@ export function SuggestionCard({ project, of }: { project: string; of: Suggestio
       : call(declineSuggestionRow, { params, body: {} }),
   )
   const busy = decision.isPending
+  const whole = useRef<HTMLElement>(null)
+  const decide = (take: boolean) => {
+    // Both buttons go with the decision: what was decided keeps the focus.
+    whole.current?.focus({ preventScroll: true })
+    decision.mutate(take)
+  }
   const isOpen = decidedAt === null
   return (
-    <section className="border-line border-t-2 pt-3" aria-label={summary}>
+    <section ref={whole} tabIndex={-1} className="border-line border-t-2 pt-3" aria-label={summary}>
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-semibold">{summary}</span>
         {!isOpen &&
@@ -87,9 +93,9 @@ export function SuggestionCard({ project, of }: { project: string; of: Suggestio
                 : say('Accept {count} of {all}', { count: chosen.length, all: parts.length })
             }
             disabled={busy || chosen.length === 0}
-            onClick={() => decision.mutate(true)}
+            onClick={() => decide(true)}
           />
-          <ToolButton label={say('Decline')} disabled={busy} onClick={() => decision.mutate(false)} />
+          <ToolButton label={say('Decline')} disabled={busy} onClick={() => decide(false)} />
         </div>
       )}
     </section>
@@ -148,19 +154,20 @@ function PartLine({
 }) {
   return (
     <li className="border-hair border-b py-1.5">
-      <label className="flex min-h-6 items-start gap-2">
+      <label className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center">
         <input
           type="checkbox"
-          className="mt-1 size-4"
+          className="mt-1 size-4 shrink-0 pointer-coarse:mt-0 pointer-coarse:size-6"
           checked={taken}
           disabled={!onTake}
           onChange={(event) => onTake?.(event.currentTarget.checked)}
         />
         <span>
           <span className="text-[0.8125rem] text-muted">{kindWords[kind]}</span> {title}
+          {!onTake && !taken && <span className="text-muted"> · {say('not accepted')}</span>}
         </span>
       </label>
-      <dl className="grid gap-x-3 pl-6 text-[0.8125rem] sm:grid-cols-[10rem_1fr]">
+      <dl className="grid gap-x-3 pl-6 text-[0.8125rem] pointer-coarse:pl-8 max-md:text-sm grid-cols-[6rem_minmax(0,1fr)] sm:grid-cols-[10rem_1fr]">
         {partsOf(to, kind).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{fieldText(name)}</dt>
