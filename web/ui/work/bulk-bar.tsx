@@ -27,6 +27,7 @@ export function BulkBar({ count, actions, onClear, children }: Props) {
       {count > 0 && (
         <div
           role="toolbar"
+          data-bulk-bar=""
           aria-label={say('{count, plural, one {# selected} other {# selected}}', { count })}
           className="on-ink appears sticky bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100%-2rem)] flex-wrap items-center gap-1 rounded-sm border border-line bg-paper px-2 py-1.5 text-ink shadow-float max-md:bottom-22"
         >
