@@ -1,5 +1,5 @@
 import { proposalRow, proposalsRow } from '#contract/proposal-calls.ts'
-import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
+import { bestNamed, namesBesideSums } from '#domain/assistant/names.ts'
 import { inCodeWords } from '#domain/assistant/spanish.ts'
 import { say } from '#language/say.ts'
 import { inProject } from './about-project.ts'
@@ -8,26 +8,18 @@ import { type Answer, card, cardRow, moneyText, opens, source, words } from './p
 import type { Asked } from './ports.ts'
 
 /** What a question names beside that it asks of a sum. */
-const namedIn = (question: string): string =>
-  tellingNames(inCodeWords(question))
-    .filter(
-      (word) =>
-        !/allowan|estimat|cost|price|carry|left|over|above|below|under|more|choos|chose|pick|happen|how|what/.test(
-          word,
-        ),
-    )
-    .join(' ')
+const namedIn = (question: string): string => namesBesideSums(inCodeWords(question)).join(' ')
 
 const noneHeld = (asked: Asked): Answer => ({
   pieces: words(say('No allowance is held in {name}.', { name: inProject(asked).name })),
   known: true,
 })
 
-/** The allowances of the proposal that was accepted, else of the newest one, as the owner reads it. */
+/** The allowances of the proposal that was accepted, else of the newest that is open, as the owner reads it. */
 async function ofOffer(asked: Asked): Promise<Answer | undefined> {
   const { id, params } = inProject(asked)
   const { proposals } = await asked.row(proposalsRow, { params })
-  const sent = proposals.find(({ state }) => state === 'accepted') ?? proposals[0]
+  const sent = proposals.find(({ state }) => state === 'accepted') ?? proposals.find(({ state }) => state === 'open')
   if (!sent) return noneHeld(asked)
   const { proposal } = await asked.row(proposalRow, { params: { ...params, proposal: sent.id } })
   const all = proposal.body.allowances

@@ -10,17 +10,18 @@ const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
 let t: TestApp
 let site: StaffedProject
 let ask: (name: string, input?: object) => Promise<Record<string, unknown>>
-beforeAll(async () => {
-  t = await openTestApp({ env: { release: 'launched' } })
-  site = await openStaffedProject(t)
-  const client = await connectProgram(
-    t,
-    await makeOwnKey(t, site.cookieOf('contractor'), 'Counting', ['read']),
-  )
-  ask = async (name, input = {}) => {
+/** What a program of theirs is told by a tool. */
+async function programOf(who: 'contractor' | 'worker'): Promise<typeof ask> {
+  const client = await connectProgram(t, await makeOwnKey(t, site.cookieOf(who), 'Counting', ['read']))
+  return async (name, input = {}) => {
     const reply = await client.callTool({ name, arguments: { project: site.id, ...input } })
     return reply.structuredContent as Record<string, unknown>
   }
+}
+beforeAll(async () => {
+  t = await openTestApp({ env: { release: 'launched' } })
+  site = await openStaffedProject(t)
+  ask = await programOf('contractor')
   const person = site.people.contractor
   const rows: [title: string, fields: Record<string, unknown>, status: string, finish: number | null][] = [
     ['Order tile', { trade: 'Tile', assignees: [person] }, 'todo', -9],
@@ -73,6 +74,17 @@ test.each(narrowings)('tasks narrowed by %j are those of the screen', async (by,
   const screen: Task[] = (await site.ask('contractor', 'GET', '/tasks')).data.tasks
   const { tasks, total, next } = await ask('list_tasks', by)
   expect([titles(tasks), total, next]).toEqual([titles(screen.filter(fits)), count, null])
+})
+
+test('a worker is told of the tasks of their own screen, by the page and in the count', async () => {
+  await setZone(west)
+  const screen: Task[] = (await site.ask('worker', 'GET', '/tasks')).data.tasks
+  const asWorker = await programOf('worker')
+  const { tasks, total } = await asWorker('list_tasks')
+  expect([titles(tasks), total]).toEqual([titles(screen), screen.length])
+  const counts = Object.values((await asWorker('project_overview')).tasks as Record<string, number>)
+  expect(counts.reduce((sum, count) => sum + count)).toBe(screen.length)
+  expect(screen.length).toBeGreaterThan(0)
 })
 
 test('what is late is told by the day that it is where the project is', async () => {

@@ -6,7 +6,8 @@ import { useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Chip } from '#web/ui/work/chip.tsx'
 import { Composer } from './composer.tsx'
-import { chatQuery } from './queries.ts'
+import { chatQuery, conversationsQuery } from './queries.ts'
+import { recentTopics } from './recent-topics.ts'
 import { TurnView } from './turn-view.tsx'
 import { useTalk } from './use-talk.ts'
 
@@ -23,6 +24,7 @@ type Props = {
 /** A conversation with its field: answers above, what is left of the plan and the field at the foot. */
 export function Talk({ conversation, project, onBegin, focused }: Props) {
   const chat = useQuery(chatQuery).data
+  const recent = useQuery(conversationsQuery('', project?.id)).data?.conversations ?? []
   const [typed, setTyped] = useKeptDraft<string>(`ask ${conversation ?? project?.id ?? 'new'}`)
   const { turns, trouble, busy, ask } = useTalk(conversation, project?.id ?? null, onBegin)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -65,7 +67,9 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
         say('Convert 44 in to mm'),
         say('How many studs for a 14 ft wall at 16 in on center?'),
       ]
-  const topics = (chat?.topics ?? []).filter((one) => !begins.includes(one)).slice(0, 4)
+  const topics = recentTopics(recent, project?.id ?? null, chat?.topics ?? [])
+    .filter((one) => !begins.includes(one))
+    .slice(0, 4)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div
@@ -91,7 +95,7 @@ export function Talk({ conversation, project, onBegin, focused }: Props) {
                 key={turn.id}
                 turn={turn}
                 project={project?.id ?? null}
-                model={chat?.model ?? null}
+                model={chat && chat.usage.outputsRemaining !== 0 ? chat.model : null}
                 onAsk={send}
               />
             ))}
