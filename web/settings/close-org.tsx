@@ -57,6 +57,7 @@ export function CloseOrg({ org: { id, name, closingAt } }: { org: Home['orgs'][n
               void save(async () => {
                 const body = { name: typed('orgName'), password: typed('ownPassword') }
                 await call(closeOrgRow, { params: { org: id }, body })
+                setAsking(false)
                 await client.invalidateQueries({ queryKey: ['home'] })
                 window.scrollTo({ top: 0 })
               })

@@ -28,7 +28,8 @@ test('what a sub answers to the letter about their days is said as they said it,
   expect(told('task.asked', {}, null)).toBe('An email asked about “Gas line” again')
 })
 
-test('a link to look in is told of as what it is, not as a change of the project', () => {
-  expect(told('link.made', { label: 'the lender' })).toBe('Gus Malloy made a link for the lender to look in')
-  expect(told('link.revoked')).toBe('Gus Malloy took back a link to look in')
+test('a link is told of as what it is, not as a change of the project, and for whom where that is known', () => {
+  expect(told('link.made', { label: 'the lender' })).toBe('Gus Malloy made a link for the lender')
+  expect(told('link.made')).toBe('Gus Malloy made a link')
+  expect(told('link.revoked')).toBe('Gus Malloy took back a link')
 })

@@ -194,8 +194,10 @@ export function happenedText({ kind, detail }: Activity, about: string | undefin
     'rfi.closed': () => say('closed {name}', { name }),
     'rfi.open': () => say('opened {name} again', { name }),
     'rfi.void': () => say('took {name} back', { name }),
-    'link.made': () => say('made a link for {name} to look in', { name: String(detail.label ?? '') }),
-    'link.revoked': () => say('took back a link to look in'),
+    // To look in, to accept, to approve, to quote, to pay: whom it is for is known of some.
+    'link.made': () =>
+      detail.label ? say('made a link for {name}', { name: String(detail.label) }) : say('made a link'),
+    'link.revoked': () => say('took back a link'),
     'file.added': () =>
       isPhoto(name)
         ? say('{count, plural, one {added # photo} other {added # photos}}', { count: times })

@@ -268,12 +268,17 @@ function Day({ day: { date, more, off }, faded, isToday, onMore }: DayProps) {
   )
 }
 
-function BarFace({ line, begins = true, held }: { line: TaskLine; begins?: boolean; held?: boolean }) {
+type FaceProps = { line: TaskLine; begins?: boolean; ends?: boolean; held?: boolean }
+
+/** A bar; where it comes from the week before, or goes on into the next, it is open to that side. */
+function BarFace({ line, begins = true, ends = true, held }: FaceProps) {
   const { task, late } = line
   return (
     <span
       className={classNames(
-        'flex h-5.5 min-w-0 items-center gap-1.5 overflow-hidden rounded-[3px] border px-1.5 text-xs/5',
+        'flex h-5.5 min-w-0 items-center gap-1.5 overflow-hidden border px-1.5 text-xs/5',
+        begins ? 'rounded-s-[3px]' : 'border-s-0',
+        ends ? 'rounded-e-[3px]' : 'border-e-0',
         task.status === 'done'
           ? 'border-line bg-wash text-muted'
           : late
@@ -297,7 +302,7 @@ function BarItem({ bar: { line, from, to, lane, begins, ends }, date, edits, ope
   const { onKeyDown: _, ...byPointer } = listeners ?? {}
   return (
     <li
-      className="absolute px-0.5"
+      className={classNames('absolute', begins && 'ps-0.5', ends && 'pe-0.5')}
       style={{
         insetInlineStart: `${(from / 7) * 100}%`,
         width: `${((to - from + 1) / 7) * 100}%`,
@@ -316,13 +321,11 @@ function BarItem({ bar: { line, from, to, lane, begins, ends }, date, edits, ope
         title={line.title}
         className={classNames(
           'pointer-events-auto block w-full touch-manipulation select-none text-left hover:brightness-95',
-          !begins && '-ml-1',
-          !ends && 'mr-[-4px]',
           isDragging && 'opacity-40',
           open && 'outline-2 outline-blueprint',
         )}
       >
-        <BarFace line={line} begins={begins} />
+        <BarFace line={line} begins={begins} ends={ends} />
       </button>
     </li>
   )
