@@ -10,6 +10,8 @@ import { dateSchema, idSchema, lineSchema } from './values.ts'
 export const letterPaces = ['at-once', 'daily', 'never'] as const
 
 const isZone = (zone: string) => {
+  // An offset alone is read with the other sign by the database, as POSIX has it.
+  if (/^[+-]/.test(zone)) return false
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
     return true
