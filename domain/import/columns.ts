@@ -88,15 +88,27 @@ export function columnsBy<Name extends string>(
 const ofTasks: ColumnKinds<Field> = {
   fields,
   readHeading,
-  // Of dates the first that a row has is read: an item of Monday has a due date, a timeline, or both.
+  // Of dates the first that a row has is read, and another day is told: an item of Monday has a due date, a timeline, or both.
   repeatable: new Set(['labels', 'comment', 'predecessors', 'successors', 'start', 'due']),
 }
 
-/** What each column of a list of tasks is read as. */
-export const readColumns = (
+/**
+ * What each column of a list of tasks is read as. Two headings mean something else by what stands beside them: in Jira `Principal`
+ * is the issue that another is a part of, and beside a column of titles `Lista de tareas` has the steps of a task.
+ */
+export function readColumns(
   row: readonly string[],
   byHand?: Readonly<Record<number, string>>,
-): (Field | undefined)[] => columnsBy(row, ofTasks, byHand)
+): (Field | undefined)[] {
+  const isJira = formatOf(row) === 'jira'
+  const titles = row.filter((heading) => readHeading(heading) === 'title').length
+  const beside = (heading: string): Field | undefined => {
+    if (isJira && bare(heading) === 'principal') return 'parent'
+    if (titles > 1 && bare(heading) === 'lista de tareas') return 'checklist'
+    return readHeading(heading)
+  }
+  return columnsBy(row, { ...ofTasks, readHeading: beside }, byHand)
+}
 
 /** What Jira calls the key of an issue in the languages in which it exports. */
 const jiraKeys = [
@@ -121,6 +133,12 @@ export function formatOf(heading: readonly string[]): Exclude<ImportFormat, 'tre
   )
     return 'monday'
   return 'plain'
+}
+
+/** Whether ClickUp wrote a sheet with such a heading: it writes a due date as a moment, and in words beside it. */
+export function isClickUp(heading: readonly string[]): boolean {
+  const has = new Set(heading.map(bare))
+  return has.has('task id') && has.has('due date text')
 }
 
 /** Whether a row is a heading: it names what tasks are called, and something else beside it. */

@@ -66,7 +66,12 @@ function dayOfMoment(text: string, timeZone: string): IsoDate | undefined {
 /** ClickUp writes moments as milliseconds since 1970: those of the years 2001 to 2096. */
 const milliseconds = /^[1-3]\d{12}$/
 
-function readCell(cell: string, timeZone: string): Read {
+/** No date is longer, with its day of the week, its time and its zone in words. */
+const longestDate = 100
+
+function readCell(written: string, timeZone: string): Read {
+  const cell = written.replace(/\s+/g, ' ')
+  if (cell.length > longestDate) return undefined
   if (milliseconds.test(cell)) return readCell(new Date(Number(cell)).toISOString(), timeZone)
   const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(cell)
   if (moment) {

@@ -79,6 +79,7 @@ test('rows without a number of their own are called by their place, and a lag th
     [[3], 'open'],
   ])
   expect(run.problems).toEqual([
+    { row: 1, message: 'Numbers in Predecessors were read as the place of a row in the list' },
     { row: 4, message: 'The kind and the lag of its link “2FS +1d” are left out' },
   ])
 })

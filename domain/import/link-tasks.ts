@@ -18,17 +18,33 @@ export type Named = {
 /** Notion writes the address of a page behind its name. */
 const normal = (name: string) =>
   name
-    .replace(/\s*\(https?:\/\/[^()]*\)$/, '')
-    .toLowerCase()
     .replace(/\s+/g, ' ')
+    .replace(/ ?\(https?:\/\/[^()]*\)$/, '')
+    .toLowerCase()
     .trim()
+
+/** The columns of links, and the row of their headings. */
+type LinkHeadings = { row: number } & Readonly<Record<'parent' | 'predecessors' | 'successors', string>>
+
+/**
+ * The number of a row, and behind it what Project and Excel write of the link's kind and its lag: `12FS+2 days`. Where a name
+ * follows a dash, as in `2 - Pour walls`, it is a name.
+ */
+const numberedLink =
+  /^(\d+)\s*(?:(FS|SS|FF|SF)\s*)?([+-]\s*\d+(?:[.,]\d+)?\s*(?:%|(?:elapsed )?\p{L}+\.?)?)?$/iu
 
 /**
  * Sets the parents and predecessors of tasks by the names that their rows give: ids, keys, titles. A name that none or several
- * of the others have links nothing and is told; so is a task that would be a part of itself.
+ * of the others have links nothing and is told; so is a task that would be a part of itself. That numbers were read as places in
+ * the list is told once for each column: its writer may have meant the rows of a spreadsheet.
  */
-export function linkTasks(tasks: readonly ImportedTask[], named: readonly Named[]): ImportProblem[] {
+export function linkTasks(
+  tasks: readonly ImportedTask[],
+  named: readonly Named[],
+  headings: LinkHeadings,
+): ImportProblem[] {
   const problems: ImportProblem[] = []
+  const placed = new Set<string>()
   const rows = new Map<string, Set<number>>()
   for (const { task, names } of named) {
     for (const name of names) {
@@ -36,14 +52,21 @@ export function linkTasks(tasks: readonly ImportedTask[], named: readonly Named[
       rows.set(key, (rows.get(key) ?? new Set()).add(task.sourceRow))
     }
   }
-  for (const { task, places = [] } of named)
-    for (const place of places) if (!rows.has(place)) rows.set(place, new Set([task.sourceRow]))
-  const find = (name: string, task: ImportedTask): number | undefined => {
+  const byPlace = new Map(
+    named.flatMap(({ task, places = [] }) =>
+      places.map((place) => [place, new Set([task.sourceRow])] as const),
+    ),
+  )
+  const find = (
+    name: string,
+    task: ImportedTask,
+    by: Exclude<keyof LinkHeadings, 'row'>,
+  ): number | undefined => {
     const own = task.sourceRow
-    // Project and Excel write a link's kind and lag behind the number: 12FS+2 days.
-    const kind = rows.has(normal(name)) ? null : /^(\d+)\s*(?:(FS|SS|FF|SF)\s*)?([+-].*)?$/i.exec(name)
-    const plain = kind?.[1] ?? name
-    const called = rows.get(normal(plain)) ?? new Set<number>()
+    const kind = rows.has(normal(name)) ? null : numberedLink.exec(name.replace(/\s+/g, ' '))
+    const plain = normal(kind?.[1] ?? name)
+    const called = rows.get(plain) ?? byPlace.get(plain) ?? new Set<number>()
+    if (!rows.has(plain) && byPlace.has(plain)) placed.add(headings[by])
     const others = called.size - (called.has(own) ? 1 : 0)
     if (others === 1) {
       if (kind?.[3] || (kind?.[2] && kind[2].toUpperCase() !== 'FS'))
@@ -65,13 +88,19 @@ export function linkTasks(tasks: readonly ImportedTask[], named: readonly Named[
   const waiting = new Map<number, Set<number>>()
   const wait = (row: number, forRow: number) => waiting.set(row, (waiting.get(row) ?? new Set()).add(forRow))
   for (const { task, parent, predecessors, successors = [], parentRow } of named) {
-    const above = parentRow ?? (parent === '' ? undefined : find(parent, task))
+    const above = parentRow ?? (parent === '' ? undefined : find(parent, task, 'parent'))
     if (above !== undefined) task.parent = above
-    for (const before of predecessors.flatMap((name) => find(name, task) ?? [])) wait(task.sourceRow, before)
-    for (const after of successors.flatMap((name) => find(name, task) ?? [])) wait(after, task.sourceRow)
+    for (const before of predecessors.flatMap((name) => find(name, task, 'predecessors') ?? []))
+      wait(task.sourceRow, before)
+    for (const after of successors.flatMap((name) => find(name, task, 'successors') ?? []))
+      wait(after, task.sourceRow)
   }
   for (const task of tasks) task.predecessors = [...(waiting.get(task.sourceRow) ?? [])]
-  return [...problems, ...breakCircles(tasks), ...breakLoops(tasks)]
+  const told = [...placed].map((heading) => ({
+    row: headings.row,
+    message: say('Numbers in {heading} were read as the place of a row in the list', { heading }),
+  }))
+  return [...told, ...problems, ...breakCircles(tasks), ...breakLoops(tasks)]
 }
 
 /** Leaves out each link that would make a task wait for itself. */

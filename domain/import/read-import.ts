@@ -1,10 +1,11 @@
 import { say } from '#language/say.ts'
+import { describe, standingAlone } from './description.ts'
 import { fileText } from './file-text.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTrello } from './read-trello.ts'
 import { leftOut } from './room.ts'
 import { sheetRows } from './sheet.ts'
-import { type DryRun, type ImportChoices, ImportRefusal } from './task-list.ts'
+import { type DryRun, type ImportChoices, ImportRefusal, type SheetOfWorkbook } from './task-list.ts'
 
 /**
  * Reads a file of tasks from another program: a board of Trello in JSON, or a sheet of Asana, Jira, Monday, Fieldwire or
@@ -12,10 +13,13 @@ import { type DryRun, type ImportChoices, ImportRefusal } from './task-list.ts'
  * what comes in is what it answers.
  * @throws ImportRefusal for a file that cannot be read at all, with a message that can be shown
  */
-export function readImport(file: Uint8Array | string[][], choices: ImportChoices = {}): DryRun {
-  const run = file instanceof Uint8Array ? readText(fileText(file), choices) : readSheet(file, choices)
-  const problems = [...run.problems, ...run.tasks.flatMap(leftOut)].sort((a, b) => a.row - b.row)
-  return { ...run, problems }
+export function readImport(file: Uint8Array | SheetOfWorkbook, choices: ImportChoices = {}): DryRun {
+  const isText = file instanceof Uint8Array
+  const run = isText ? readText(fileText(file), choices) : readSheet(file.rows, choices)
+  const byRow = new Map(run.tasks.map((task) => [task.sourceRow, task]))
+  const room = run.tasks.flatMap((task) => leftOut(task, describe(standingAlone(task, byRow))))
+  const problems = [...(isText ? [] : file.problems), ...run.problems, ...room]
+  return { ...run, problems: problems.sort((a, b) => a.row - b.row) }
 }
 
 function readText(text: string, choices: ImportChoices): DryRun {

@@ -1,10 +1,10 @@
 import { say } from '#language/say.ts'
-import type { IsoDate } from '../calendar/iso-date.ts'
 import { restore } from '../csv.ts'
-import { type Field, formatOf, isHeading, readColumns, readHeading } from './columns.ts'
-import { type DateColumn, readDates } from './date-column.ts'
+import { type Field, formatOf, isClickUp, isHeading, readColumns, readHeading } from './columns.ts'
+import type { DateColumn } from './date-column.ts'
 import { linkTasks, type Named } from './link-tasks.ts'
-import { commentsIn, filledCell, listIn, peopleIn, stepsIn } from './sheet-cells.ts'
+import { commentsIn, entriesIn, filledCell, listIn, peopleIn, stepsIn, type Writer } from './sheet-cells.ts'
+import { dateColumns, rowDates } from './sheet-dates.ts'
 import { statusOf } from './status-words.ts'
 import {
   type DryRun,
@@ -48,6 +48,7 @@ const skipMessages = (): Record<Exclude<SkipReason, 'archived' | 'template'>, st
   group: say('It names the group of the rows below it'),
   summary: say('It sums up the rows above it'),
   note: say('It stands as a comment of the task above it'),
+  'stray-note': say('It is a note that no task stands above; it is left out'),
   setting: say('It says how the list is shown'),
   'no-title': say('It has no name of a task'),
   unreadable: say('It cannot be read'),
@@ -95,6 +96,10 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
 
   const mainColumns = columns
   const todoist = todoistRows(heading)
+  const writer = writerOf(format, heading, todoist !== undefined)
+  const isShares = hasShares(rows.slice(top + 1), columns)
+  /** The task that a note stands under. */
+  let last: ImportedTask | undefined
   const links: Named[] = []
   const accounts = format === 'jira' ? accountNames(rows, heading) : new Map<string, string>()
   const numbered = columns.includes('id') || columns.includes('key')
@@ -131,15 +136,20 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
     } else if (todoist?.isBeside(row)) {
       const kind = todoist.kindOf(row)
       const words = todoist.wordsOf(row)
-      if (kind === 'group') section = words
-      if (kind === 'note') run.tasks.at(-1)?.comments.push({ author: '', at: '', text: words })
-      skip(number, kind)
+      if (kind === 'group') {
+        section = words
+        last = undefined
+      }
+      if (kind === 'note') last?.comments.push({ author: '', at: '', text: words })
+      skip(number, kind === 'note' && !last ? 'stray-note' : kind)
     } else {
       if (columns !== mainColumns && row[0] !== '') columns = mainColumns
-      const task = taskOf(row, columns, { run, number, format, dates, heading, section, accounts })
+      const about = { run, number, format, writer, dates, heading, section, accounts, isShares }
+      const task = taskOf(row, columns, about)
       if (!task) skip(number, format === 'monday' ? 'summary' : 'no-title')
       else {
         run.tasks.push(task.task)
+        last = task.task
         if (todoist) parentRow = todoist.parentRow(row, number)
         const isPart = todoist !== undefined || columns !== mainColumns
         // Sheets without numbers of their own call a row by its place.
@@ -154,12 +164,25 @@ export function readSheet(rows: readonly string[][], choices: ImportChoices = {}
     }
   }
   if (boardName && format === 'monday') run.projectName ??= boardName
-  run.problems = [...run.problems, ...linkTasks(run.tasks, links)].sort((a, b) => a.row - b.row)
+  const called = (field: Field) => heading[mainColumns.indexOf(field)] ?? ''
+  const headings = {
+    row: top + 1,
+    parent: called('parent'),
+    predecessors: called('predecessors'),
+    successors: called('successors'),
+  }
+  run.problems = [...run.problems, ...linkTasks(run.tasks, links, headings)].sort((a, b) => a.row - b.row)
   return run
 }
 
 const sameCells = (row: readonly string[], other: readonly string[]) =>
   row.length === other.length && row.every((cell, place) => cell === other[place])
+
+function writerOf(format: DryRun['format'], heading: readonly string[], isTodoist: boolean): Writer {
+  if (format !== 'plain') return format
+  if (isTodoist) return 'todoist'
+  return isClickUp(heading) ? 'clickup' : 'plain'
+}
 
 /** Monday heads the parts of an item with "Subitems", then what it calls their columns. */
 const isSubHeading = (row: readonly string[]) =>
@@ -186,84 +209,57 @@ function accountNames(rows: readonly string[][], heading: readonly string[]): Ma
   )
 }
 
-function dateColumns(
-  rows: readonly string[][],
-  columns: readonly (Field | undefined)[],
-  { dateOrder, timeZone }: ImportChoices,
-): Map<number, DateColumn> {
-  const dated = columns.flatMap((field, place) => (field === 'start' || field === 'due' ? [place] : []))
-  const read = (place: number, order: ImportChoices['dateOrder']) => {
-    // A second column of the same kind is read where the first is empty.
-    const before = dated.filter((one) => one < place && columns[one] === columns[place])
-    const cells = rows.map((row) => (before.some((one) => row[one]) ? '' : (row[place] ?? '')))
-    return readDates(cells, { order, timeZone })
-  }
-  const own = new Map(dated.map((place) => [place, read(place, dateOrder)]))
-  // One hand writes all columns of a file the same way: what one of them settles holds for those that tell nothing.
-  const [order, ...others] = new Set([...own.values()].flatMap(({ settled }) => settled ?? []))
-  if (order === undefined || others.length > 0) return own
-  return new Map([...own].map(([place, column]) => [place, column.settled ? column : read(place, order)]))
-}
+/** What a cell says as a share of the whole, `0.5` or `50 %`; none where it is no number. */
+const shareIn = (cell: string) => /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(cell)
+const numberOf = (share: RegExpExecArray) => Number(share[1]?.replace(',', '.'))
+
+/** Whether what is completed is written in hundredths: a cell has a sign of them, or more than the whole. There 1 is 1 %. */
+const hasShares = (rows: readonly string[][], columns: readonly (Field | undefined)[]) =>
+  rows.some((row) =>
+    row.some((cell, place) => {
+      const share = columns[place] === 'completed' ? shareIn(cell) : null
+      return share !== null && (share[2] === '%' || numberOf(share) > 1)
+    }),
+  )
 
 /** What a share, a date on which it was completed, or a word says of a task; undefined where that is nothing. */
-function completionOf(completed: string): 'started' | 'done' | undefined {
-  const share = /^(\d+(?:[.,]\d+)?)\s*(%?)$/.exec(completed)
+function completionOf(completed: string, isShares: boolean): 'started' | 'done' | undefined {
+  const share = shareIn(completed)
   if (!share) return /\d/.test(completed) || statusOf(completed) === 'done' ? 'done' : undefined
-  const number = Number(share[1]?.replace(',', '.'))
-  if (number >= 100 || (number === 1 && share[2] === '')) return 'done'
+  const number = numberOf(share)
+  if (number >= 100 || (number === 1 && !isShares)) return 'done'
   return number > 0 ? 'started' : undefined
 }
-
-/** What stands between the first day and the last. */
-const rangeMark = /\s+(?:to|-|–|→|a)\s+/
 
 type Row = {
   run: DryRun
   number: number
   format: DryRun['format']
+  writer: Writer
   dates: ReadonlyMap<number, DateColumn>
   heading: readonly string[]
   section: string | undefined
   /** What whoever has an account is called, by its id. */
   accounts: ReadonlyMap<string, string>
+  /** Whether what is completed is written in hundredths. */
+  isShares: boolean
 }
 
 /** The task of a row, and by which names others are linked to it; none where it has no title. */
 function taskOf(row: readonly string[], columns: readonly (Field | undefined)[], about: Row) {
-  const { run, number, format, dates, heading, accounts } = about
-  const cell = (place: number) =>
-    format === 'plain' ? filledCell(restore(row[place] ?? '')) : (row[place] ?? '')
+  const { run, number, format, writer, dates, heading, accounts } = about
+  const cell = (place: number) => {
+    const text = format === 'plain' ? restore(row[place] ?? '') : (row[place] ?? '')
+    // Only ClickUp writes words where there is nothing; elsewhere somebody is called Null.
+    return writer === 'clickup' && columns[place] !== 'title' ? filledCell(text) : text
+  }
   const all = (field: Field) =>
     columns.flatMap((one, place) => (one === field && cell(place) !== '' ? [cell(place)] : []))
   const one = (field: Field) => all(field)[0] ?? ''
   const title = one('title').replace(/\s+/g, ' ')
   if (title === '') return undefined
-  let range: { start: IsoDate; due: IsoDate } | undefined
-  const dateIn = (field: 'start' | 'due') => {
-    for (const [place, kind] of columns.entries()) {
-      const text = filledCell(row[place] ?? '')
-      if (kind !== field || text === '') continue
-      const column = dates.get(place) ?? readDates([text], {})
-      const date = column.dateIn(text)
-      if (date !== undefined) return date
-      const [first, last] = text.split(rangeMark).map(column.dateIn)
-      if (first !== undefined && last !== undefined) {
-        range ??= { start: first, due: last }
-        return range[field]
-      }
-      run.problems.push({
-        row: number,
-        field: heading[place] ?? '',
-        message: say('“{text}” is no date that can be read', { text: text.slice(0, 60) }),
-      })
-    }
-    return undefined
-  }
-  const [from, to] = one('timeline')
-    .split(rangeMark)
-    .map((text) => readDates([text], {}).dateIn(text))
-  const due = dateIn('due') ?? to
-  const start = dateIn('start') ?? range?.start ?? from
+  const { start, due, told } = rowDates({ row, columns, dates, heading, writer })
+  run.problems.push(...told.map((problem) => ({ row: number, ...problem })))
   if (start !== undefined && due !== undefined && due < start)
     run.problems.push({ row: number, message: say('It ends before it starts') })
   const completed = one('completed')
@@ -274,9 +270,9 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
     sourceRow: number,
     title,
     description: one('description'),
-    status: completionOf(completed) ?? statusOf(statusText),
+    status: completionOf(completed, about.isShares) ?? statusOf(statusText),
     statusText,
-    assignees: peopleIn(all('assignee'), all('email'), format),
+    assignees: peopleIn(all('assignee'), all('email'), writer),
     ...(start === undefined ? {} : { start }),
     ...(due === undefined ? {} : { due }),
     ...(underneath ? { section: underneath } : {}),
@@ -284,12 +280,13 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
     labels: [...new Set(all('labels').flatMap((text) => (format === 'jira' ? [text] : listIn(text))))],
     checklist: all('checklist').flatMap(stepsIn),
     comments: all('comment')
-      .flatMap((text) => commentsIn(text, format))
+      .flatMap((text) => commentsIn(text, writer))
       .map((comment) => ({ ...comment, author: accounts.get(comment.author) ?? comment.author })),
     links: [],
     predecessors: [],
   }
-  const namesIn = (field: Field) => all(field).flatMap((text) => (format === 'jira' ? [text] : listIn(text)))
+  const entries = writer === 'clickup' ? listIn : entriesIn
+  const namesIn = (field: Field) => all(field).flatMap((text) => (format === 'jira' ? [text] : entries(text)))
   const named: Named = {
     task,
     names: [...all('id'), ...all('key'), title],

@@ -17,13 +17,13 @@ export const room = {
 
 const isLonger = (text: string, most: number) => text.length > most && [...text].length > most
 
-/** What of a task does not come in, because ours has no room for it. */
-export function leftOut(task: ImportedTask): ImportProblem[] {
+/** What of a task does not come in, because ours has no room for it; its description is measured as it comes in. */
+export function leftOut(task: ImportedTask, description: string): ImportProblem[] {
   const told: string[] = []
   const tell = (is: boolean, message: string) => {
     if (is) told.push(message)
   }
-  const { description, checklist, comments, assignees } = task
+  const { checklist, comments, assignees } = task
   tell(
     isLonger(description, room.description),
     say('Its description is too long: the first {most} characters come in', {

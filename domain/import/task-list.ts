@@ -37,6 +37,9 @@ export type ImportedTask = {
 /** What of a row could not be read, or was read on an assumption. The row's task comes in without it. */
 export type ImportProblem = { row: number; field?: string; message: string }
 
+/** The sheet of a workbook that is read, and what of the workbook is not. */
+export type SheetOfWorkbook = { rows: string[][]; problems: ImportProblem[] }
+
 /** Why a row brings no task. */
 export type SkipReason =
   | 'above-heading'
@@ -45,6 +48,7 @@ export type SkipReason =
   | 'group'
   | 'summary'
   | 'note'
+  | 'stray-note'
   | 'setting'
   | 'no-title'
   | 'unreadable'

@@ -1,5 +1,5 @@
 import { type ImportBody, importMost, type NewImportedTask } from '#contract/imports.ts'
-import { say } from '#language/say.ts'
+import { describe, standingAlone } from './description.ts'
 import { room } from './room.ts'
 import type { DryRun, ImportedPerson, ImportedTask } from './task-list.ts'
 
@@ -48,10 +48,9 @@ export function toProject(
   }
   const ids = new Map(tasks.map((task) => [task.sourceRow, newId()]))
   const byRow = new Map(tasks.map((task) => [task.sourceRow, task]))
-  const made = tasks.map((task) => {
-    const whole = task.parent === undefined ? undefined : byRow.get(task.parent)
-    return toTask(whole ? partOf(task, whole, byRow) : task, ids.get(task.sourceRow) ?? '', idOf, newId)
-  })
+  const made = tasks.map((task) =>
+    toTask(standingAlone(task, byRow), ids.get(task.sourceRow) ?? '', idOf, newId),
+  )
   const unknown = added.map(({ name, email }) => ({ name, email }))
   const isAdded = new Set(added.map(({ id }) => id))
   const kept = addPeople
@@ -72,25 +71,6 @@ export function toProject(
       ...parts(kept, importMost).map((some) => ({ people: [], tasks: some, links: [] })),
       ...parts(links, 2000).map((some) => ({ people: [], tasks: [], links: some })),
     ],
-  }
-}
-
-/**
- * A task of ours has no parts: what is one stands in the phase of the whole where it names none, and its description says what
- * it is a part of.
- */
-function partOf(
-  task: ImportedTask,
-  whole: ImportedTask,
-  byRow: ReadonlyMap<number, ImportedTask>,
-): ImportedTask {
-  let above: ImportedTask | undefined = whole
-  while (above && !above.section) above = above.parent === undefined ? undefined : byRow.get(above.parent)
-  const told = say('Part of: {title}', { title: whole.title })
-  return {
-    ...task,
-    ...(task.section || !above?.section ? {} : { section: above.section }),
-    description: task.description === '' ? told : `${told}\n\n${task.description}`,
   }
 }
 
@@ -121,20 +101,6 @@ function toTask(
       at: instantOf(at),
     })),
   }
-}
-
-/** The description, with what else the file has and a task has no place for: names in full, labels, addresses of files. */
-function describe({ title, description, labels, trade, section = '', links }: ImportedTask): string {
-  const called = labels.join(', ')
-  const parts = [
-    [...title].length > room.title ? title : '',
-    description,
-    [...section].length > room.phase ? section : '',
-    [...(trade ?? '')].length > room.trade ? (trade ?? '') : '',
-    trade !== undefined || [...called].length > room.trade ? called : '',
-    links.map(({ name, url }) => `- [${name.replace(/[[\]\\]/g, '\\$&')}](${url})`).join('\n'),
-  ]
-  return parts.filter((part) => part.trim() !== '').join('\n\n')
 }
 
 const instantOf = (at: string): string => {

@@ -10,6 +10,9 @@ export type TodoistRows = {
   parentRow: (row: readonly string[], number: number) => number | undefined
 }
 
+/** Todoist indents no deeper than five; whoever writes more into the file means a part of what is above. */
+const deepest = 20
+
 /**
  * How the rows of a sheet are read that Todoist wrote: it says in a column whether a row is a task, a section or a note, and in
  * another how far a task is indented under the one above it. Undefined for any other sheet.
@@ -21,8 +24,8 @@ export function todoistRows(heading: readonly string[]): TodoistRows | undefined
   if (type === undefined || content === undefined || indent === undefined) return undefined
   if (type < 0 || content < 0 || indent < 0) return undefined
   const typeOf = (row: readonly string[]) => bare(row[type] ?? '')
-  /** The last row at each depth. */
-  let above: number[] = []
+  /** The last row at each depth; none at a depth that was skipped. */
+  let above: (number | undefined)[] = []
   return {
     isBeside: (row) => ['section', 'note', 'meta'].includes(typeOf(row)),
     kindOf: (row) => {
@@ -32,9 +35,9 @@ export function todoistRows(heading: readonly string[]): TodoistRows | undefined
     },
     wordsOf: (row) => row[content] ?? '',
     parentRow: (row, number) => {
-      const depth = Math.max(1, Number(row[indent]) || 1)
+      const depth = Math.min(deepest, Math.max(1, Math.trunc(Number(row[indent])) || 1))
       above = above.slice(0, depth - 1)
-      const parent = above.at(-1)
+      const parent = above.findLast((one) => one !== undefined)
       above[depth - 1] = number
       return parent
     },

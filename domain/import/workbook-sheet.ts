@@ -4,10 +4,10 @@ import { tooManyRows } from './sheet.ts'
 import { ImportRefusal } from './task-list.ts'
 
 /** The parts of a workbook (ECMA-376, part 1, chapter 18) that cells are read from, as XML; empty where it has no such part. */
-export type WorkbookParts = { workbook: string; strings: string; styles: string; sheet: string }
+type WorkbookParts = { workbook: string; strings: string; styles: string; sheet: string }
 
-/** No sheet of prices is wider; cells further right are left out. */
-const columnsMost = 200
+/** No sheet is read further; cells to the right are left out. */
+export const columnsMost = 200
 
 type Handlers = {
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void
@@ -18,8 +18,8 @@ type Handlers = {
 const damaged = () =>
   new ImportRefusal('workbook', say('The workbook is damaged. Save it again, or save it as CSV.'))
 
-/** Walks through XML without keeping it; what defines entities of its own is refused, so that nothing grows. */
-function walk(xml: string, { open, close, text }: Handlers): void {
+/** Walks through the XML of a part of a workbook without keeping it; what defines entities of its own is refused, so that nothing grows. */
+export function walk(xml: string, { open, close, text }: Handlers): void {
   if (xml === '') return
   const parser = new SaxesParser({ xmlns: false } as const)
   const bare = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -100,17 +100,19 @@ function dayOf(serial: number, since1904: boolean): string {
 
 /**
  * The rows of a workbook's sheet as text, as a sheet in CSV would have them: days as `2026-06-11`, numbers with a point and
- * without what their format adds, formulas as what they came to. Rows that are left out of the file are empty ones.
+ * without what their format adds, formulas as what they came to. Rows that are left out of the file are empty ones. `isCut` where
+ * something stands further right than is read.
  * @throws ImportRefusal for XML that breaks off, and for too many rows
  */
 export function workbookRows(
   { workbook, strings: stringsXml, styles: stylesXml, sheet }: WorkbookParts,
   rowsMost: number,
-): string[][] {
+): { rows: string[][]; isCut: boolean } {
   const strings = stringsOf(stringsXml)
   const dated = datedStyles(stylesXml)
   const since1904 = /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbook)
   const rows: string[][] = []
+  let isCut = false
   let row: string[] = []
   let place = -1
   let cell: Readonly<Record<string, string>> = {}
@@ -143,7 +145,11 @@ export function workbookRows(
     close: (name) => {
       taking = false
       if (name === 'row') rows.push(row.length === 0 ? [''] : row)
-      if (name !== 'c' || place < 0 || place >= columnsMost) return
+      if (name !== 'c' || place < 0) return
+      if (place >= columnsMost) {
+        isCut ||= shown().trim() !== ''
+        return
+      }
       while (row.length < place) row.push('')
       row[place] = shown().trim()
     },
@@ -151,5 +157,5 @@ export function workbookRows(
       if (taking) value += text
     },
   })
-  return rows
+  return { rows, isCut }
 }

@@ -1,23 +1,22 @@
 import yauzl from 'yauzl'
+import { firstSheet } from '#domain/import/first-sheet.ts'
 import { ImportRefusal, importLimits } from '#domain/import/task-list.ts'
 import {
-  firstSheet,
   largeWorkbook,
   unpackedMost,
   unreadableWorkbook,
   workbookPart,
 } from '#domain/import/workbook-parts.ts'
-import { workbookRows } from '#domain/import/workbook-sheet.ts'
 
 /**
- * The rows of the first sheet of an XLSX workbook.
+ * The rows of the first sheet of an XLSX workbook that is not hidden.
  * @throws ImportRefusal for what is no workbook, is damaged, or would unpack to more than `unpackedMost`
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   rowsMost: number = importLimits.rows,
 ): Promise<string[][]> {
-  return workbookRows(firstSheet(await unpack(Buffer.from(bytes))), rowsMost)
+  return firstSheet(await unpack(Buffer.from(bytes)), rowsMost).rows
 }
 
 /** The parts that are wanted, as text. What unpacks to another size than the archive says is refused by `yauzl`. */

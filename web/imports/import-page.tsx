@@ -128,14 +128,14 @@ export default function ImportPage({ params: { project = '' } }: PageProps) {
             columns={unknownSheet.columns}
             chosen
             choices={unknownSheet.choices}
-            onChoices={(choices) => read(unknownSheet.name, unknownSheet.content, choices)}
+            onChoices={(choices) => void read(unknownSheet.name, unknownSheet.content, choices)}
           />
         )}
         {file && (
           <DryRunReport
             run={file.run}
             choices={file.choices}
-            onChoices={(choices) => read(file.name, file.content, choices)}
+            onChoices={(choices) => void read(file.name, file.content, choices)}
             unknown={unknown}
             addPeople={addPeople}
             onAddPeople={setAddPeople}

@@ -2,82 +2,68 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { importRow } from '#contract/imports.ts'
-import { readHeading } from '#domain/import/columns.ts'
-import { readImport } from '#domain/import/read-import.ts'
-import { type DryRun, type ImportChoices, ImportRefusal, importLimits } from '#domain/import/task-list.ts'
+import type { ImportChoices } from '#domain/import/task-list.ts'
 import { type ImportPlan, type KnownPerson, toProject } from '#domain/import/to-project.ts'
-import { isWorkbook } from '#domain/import/workbook-parts.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
-
-/** A file as it is read: its bytes, or the rows of a workbook. */
-type Content = Uint8Array | string[][]
-
-/** A file that was read, with what it was read by. */
-export type ReadFile = { name: string; content: Content; run: DryRun; choices: ImportChoices }
-
-/** A sheet of which no heading is known: what its columns are has to be chosen. */
-export type UnknownSheet = Omit<ReadFile, 'run'> & { columns: DryRun['columns'] }
+import {
+  type Content,
+  type Opened,
+  openContent,
+  openFile,
+  type ReadFile,
+  type UnknownSheet,
+} from './open-file.ts'
 
 /** How far an import is. */
 export type Progress = { done: number; of: number }
 
+/** Where the page is with a file. A file that is chosen begins a new one, so that nothing of the last stays beside it. */
+type State = {
+  file?: ReadFile
+  unknownSheet?: UnknownSheet
+  trouble?: string
+  progress?: Progress
+  brought?: number
+}
+
 /** Reads a file on the device and brings it in, call by call; what broke off goes on where it stopped. */
 export function useImport(project: string, people: readonly KnownPerson[]) {
   const cache = useQueryClient()
-  const [file, setFile] = useState<ReadFile>()
-  const [unknownSheet, setUnknownSheet] = useState<UnknownSheet>()
-  const [trouble, setTrouble] = useState<string>()
-  const [progress, setProgress] = useState<Progress>()
-  const [brought, setBrought] = useState<number>()
+  const [state, setState] = useState<State>({})
   const under = useRef<{ plan: ImportPlan; next: number; tasks: number }>(undefined)
+  /** Counts the files that were begun: what comes of an earlier one is no longer shown. */
+  const turn = useRef(0)
 
-  const read = (name: string, content: Content, choices: ImportChoices = {}) => {
+  const begin = async (open: () => Opened | Promise<Opened>, until: State) => {
+    const mine = ++turn.current
     under.current = undefined
-    setBrought(undefined)
-    setProgress(undefined)
+    setState(until)
     try {
-      setUnknownSheet(undefined)
-      setFile({ name, content, run: readImport(content, choices), choices })
-      setTrouble(undefined)
+      const opened = await open()
+      if (mine === turn.current) setState(opened)
     } catch (error) {
-      if (!(error instanceof ImportRefusal)) throw error
-      setFile(undefined)
-      setTrouble(error.message)
-      const columns = error.heading?.map((heading, place) => ({
-        heading,
-        field: choices.columns?.[place] ?? readHeading(heading),
-      }))
-      if (columns) setUnknownSheet({ name, content, choices, columns })
+      if (mine === turn.current) setState({ trouble: say('Something went wrong. Please try again.') })
+      throw error
     }
   }
 
-  const choose = async (chosen: File) => {
-    // A film would fill the memory before it could be refused.
-    if (chosen.size > importLimits.bytes * 2) {
-      setTrouble(say('This file is too large to be a list of tasks.'))
-      return
-    }
-    const bytes = new Uint8Array(await chosen.arrayBuffer())
+  const choose = (chosen: File) => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    if (!isWorkbook(bytes)) return read(chosen.name, bytes, { timeZone })
-    try {
-      const { rowsOfWorkbook } = await import('./workbook.ts')
-      read(chosen.name, rowsOfWorkbook(bytes), { timeZone })
-    } catch (error) {
-      setFile(undefined)
-      setUnknownSheet(undefined)
-      setTrouble(
-        error instanceof ImportRefusal
-          ? error.message
-          : say(
-              'The part of the page that reads workbooks did not load. Try again, or save the sheet as CSV.',
-            ),
-      )
-    }
+    return begin(() => openFile(chosen, { timeZone }), {})
+  }
+
+  /** Reads again what was read, by other choices; it stays on the page meanwhile. */
+  const read = (name: string, content: Content, choices: ImportChoices) => {
+    const { file, unknownSheet } = state
+    return begin(() => openContent(name, content, choices), {
+      ...(file && { file }),
+      ...(unknownSheet && { unknownSheet }),
+    })
   }
 
   const bringIn = async (addPeople: boolean) => {
+    const { file } = state
     if (!file) return
     under.current ??= {
       plan: toProject(file.run, { people, addPeople, newId: () => newId() }),
@@ -85,26 +71,29 @@ export function useImport(project: string, people: readonly KnownPerson[]) {
       tasks: 0,
     }
     const work = under.current
-    setTrouble(undefined)
-    setProgress({ done: work.next, of: work.plan.calls.length })
+    const show = (one: Omit<State, 'file'>) => {
+      if (under.current === work) setState({ file, ...one })
+    }
+    const of = work.plan.calls.length
+    show({ progress: { done: work.next, of } })
+    let end: Omit<State, 'file'> = {}
     try {
       for (const body of work.plan.calls.slice(work.next)) {
         const { tasks } = await call(importRow, { params: { project }, body })
         work.tasks += tasks
         work.next += 1
-        setProgress({ done: work.next, of: work.plan.calls.length })
+        show({ progress: { done: work.next, of } })
       }
-      setBrought(work.tasks)
+      end = { brought: work.tasks }
     } catch (error) {
       const why = error instanceof Error && error.name === 'Refusal' ? error.message : undefined
-      setTrouble(
-        why ?? say('The connection was lost. What came in stays; press again to go on where it stopped.'),
-      )
+      const lost = say('The connection was lost. What came in stays; press again to go on where it stopped.')
+      end = { trouble: why ?? lost }
     } finally {
-      setProgress(undefined)
+      show(end)
       await cache.invalidateQueries({ queryKey: ['project', project] })
     }
   }
 
-  return { file, unknownSheet, trouble, progress, brought, choose, read, bringIn }
+  return { ...state, choose, read, bringIn }
 }

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readImport } from '#domain/import/read-import.ts'
-import { rowsOfWorkbook } from './workbook.ts'
+import { sheetOfWorkbook } from './workbook.ts'
 
 const text = (words: string) => new TextEncoder().encode(words)
 const cell = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
@@ -21,7 +21,7 @@ test('a board that Monday exports as a workbook is read on the device like a she
     ),
     'xl/media/photo.png': text('left where it is'),
   })
-  const run = readImport(rowsOfWorkbook(book))
+  const run = readImport(sheetOfWorkbook(book))
   expect(run).toMatchObject({ format: 'monday', projectName: 'Alder kitchen', rows: 4 })
   expect(run.tasks).toMatchObject([{ title: 'Plumbing', section: 'Rough', due: '2026-06-10' }])
 })
@@ -30,5 +30,5 @@ test.each([
   ['an archive of something else', zipSync({ 'a.txt': text('a') })],
   ['one that breaks off', zipSync({ 'xl/worksheets/sheet1.xml': text('<worksheet/>') }).slice(0, 40)],
 ])('%s is refused', (_, bytes) => {
-  expect(() => rowsOfWorkbook(bytes)).toThrow('no Excel workbook')
+  expect(() => sheetOfWorkbook(bytes)).toThrow('no Excel workbook')
 })

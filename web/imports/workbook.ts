@@ -1,22 +1,21 @@
 import { unzipSync } from 'fflate'
-import { ImportRefusal, importLimits } from '#domain/import/task-list.ts'
+import { firstSheet } from '#domain/import/first-sheet.ts'
+import { ImportRefusal, importLimits, type SheetOfWorkbook } from '#domain/import/task-list.ts'
 import {
-  firstSheet,
   largeWorkbook,
   unpackedMost,
   unreadableWorkbook,
   workbookPart,
 } from '#domain/import/workbook-parts.ts'
-import { workbookRows } from '#domain/import/workbook-sheet.ts'
 
 /**
- * The rows of the first sheet of an XLSX workbook, unpacked on this device.
+ * The rows of the first sheet of an XLSX workbook that is not hidden, unpacked on this device, and what of it is not read.
  * @throws ImportRefusal for what is no workbook, is damaged, or says that it would unpack to more than is read
  */
-export function rowsOfWorkbook(bytes: Uint8Array): string[][] {
-  const parts = unpack(bytes)
-  return workbookRows(
-    firstSheet(new Map(Object.entries(parts).map(([name, part]) => [name, new TextDecoder().decode(part)]))),
+export function sheetOfWorkbook(bytes: Uint8Array): SheetOfWorkbook {
+  const parts = Object.entries(unpack(bytes))
+  return firstSheet(
+    new Map(parts.map(([name, part]) => [name, new TextDecoder().decode(part)])),
     importLimits.rows,
   )
 }
