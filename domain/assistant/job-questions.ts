@@ -4,7 +4,6 @@ import words from './job-words.json' with { type: 'json' }
 
 /** What of a job is asked about, each answered from what the project holds. */
 export const jobTopics = [
-  ...(['insured'] as const),
   ...(['wage', 'changes', 'held', 'margin', 'hours', 'punch', 'rfis', 'submittals', 'photos'] as const),
   ...([
     'critical',
@@ -31,7 +30,7 @@ export const jobTopics = [
     'forecast',
   ] as const),
   ...(['onsite', 'mine', 'said', 'decide', 'track', 'holding', 'done', 'happened', 'ahead'] as const),
-  ...(['leads', 'slipped', 'amount', 'measure', 'line', 'when', 'state', 'document'] as const),
+  ...(['leads', 'slipped', 'amount', 'measure', 'line', 'when', 'state', 'document', 'insured'] as const),
 ] as const
 export type JobTopic = (typeof jobTopics)[number]
 

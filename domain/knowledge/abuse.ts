@@ -1,5 +1,4 @@
-import { deceitScore } from './deceit.ts'
-import { deceitWords } from './deceit-spanish.ts'
+import { isSpanishDeceit } from './deceit-spanish.ts'
 
 /** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
 const paper =
@@ -65,7 +64,7 @@ const told: readonly RegExp[] = [
   /\bwith (?:the |my |our |his |her )?[\w ]{1,20}'s (?:signature|initials|stamp|seal)\b(?! (?:line|block|field))|\bwithout (?:telling|letting) (?:them|him|her|anyone|anybody|the \w+)\b.*\b(?:about|know|find)\b|\bkeep\w*\b.*\boff (?:the |my |our )?(?:\w+ )?(?:log|records?|books|300|report|payroll)\b/i,
   /\b(?:lower|reduce|cut|shave|trim|drop)\w*\b.*\bhours\b.*\bcertified payroll\b|\bpretend(?:ing)? to be (?:an? |the |my )?(?:client|customer|owner|inspector|engineer|employee)\b|\bso (?:that )?(?:it'?s|it is|it looks)\b.*\bfault\b|\b(?:use|copy|take|reuse)\b.*\b(?:last|old|previous|another)\b.*\b(?:inspection|training|log|test|certificate|report|record|sign.?in)s?\b.*\bchange the (?:date|name)s?\b/i,
   /\bget(?:ting)? (?:an? |the |my |our |this )?\w+ to (?:sign|say|swear|agree|write)\b.*\b(?:was ?n'?t|did ?n'?t|is ?n'?t|not|never|no one|nobody)\b/i,
-  /\b(?:dodge|evade|duck|sidestep)\w*\b.*\b(?:osha|epa|inspect\w*|audit|visit)\b|\b(?:tell|order|make|ask|warn)\b.*\b(?:crew|workers?|guys|men|employees?|him|her|them)\b.*\bnot to (?:talk|speak|say (?:anything|a word)|cooperate|answer)\b|\b(?:recibo|reporte|papel|certificado|firma|registro|acta|factura|prueba|lista)s? (?:\w+ )?fals[oa]s?\b/i,
+  /\b(?:dodge|evade|duck|sidestep)\w*\b.*\b(?:osha|epa|inspect\w*|audit|visit)\b|\b(?:tell|order|make|ask|warn)\b.*\b(?:crew|workers?|guys|men|employees?|him|her|them)\b.*\bnot to (?:talk|speak|say (?:anything|a word)|cooperate|answer)\b/i,
   /\b(?:receipt|invoice|bill|timecard|time sheet)s? for\b.*\b(?:i|we) (?:never|did ?n'?t|have ?n'?t) (?:bought|buy|purchas\w+|used?|do|did|done|work\w*)\b/i,
   any(
     `\\b(?:fill|write|make|do|complete|draft|prepare|print|issue|update)\\b.*\\b${paper}s?\\b.*(?:[,;.]|\\bbut|\\bthough|\\balthough|\\bsince) ?(?:but |since |although )?(?:nobody|no one|none of us|we|i|they|he|she) (?:did (?:them|it|any|those)\\b|(?:did ?n'?t|did not|never|forgot(?! to\\W*$)|skipped|missed)(?: \\w+){0,2}(?:\\W*$|,| but| and| so))`,
@@ -106,18 +105,19 @@ const told: readonly RegExp[] = [
   /\bwas ?(?:n['’]?t| not) (?:done|held|made|taken|inspected)\b[^.]*\. put\b|\b(?:sheet|list|card|log|form|minutes)s? to (?:have|hold|carry) \w+ (?:names|entries|signatures)\b/i,
   /\bavoid (?:paying|giving|owing)\b.*\b(?:prevailing|davis|overtime|wages?|tax\w*|comp|benefits)\b|\b(?:bill|charge|invoice)\w*\b.*\b(?:two|both|twice)\b.*\bsame\b(?! (?:rates?|prices?|time|way|day|terms)\b)|\bdeny\w* (?:that )?(?:we|i|he|she|they) (?:knew|know|did|had|were|was)\b|\b(?:help me|how (?:do|can) (?:i|we)|let['’]?s) blame\b/i,
   /\b(?:accident|injury|fall|incident)\b.*\bdated (?:to|for|on)\b|\b(?:says?|shows?|reads?|is|came back) (?:positive|failed|fail|high|hot)\b.*[.;,] ?(?:just )?(?:write|put|enter|record|say) (?:negative|pass\w*|none|low|clear|ok)\b|\bout of \S+ pay\b.*\bwithout (?:telling|saying|asking)\b/i,
-  /\b(?:change|move|set|put|edit|shift)\b.*\bdates?\b.*\b(?:reports?|logs?|records?|certificates?|cards?|signatures?|permits?|tickets?)\b.*\b(?:last (?:week|month|year)|yesterday|earlier|before|a week ago)\b/i,
-  /\b(?:nobody|no one) (?:will|would|is going to|ever|has to|needs to) (?:ever )?(?:check|know|notice|look|find out|see|care)\w*|\b(?:charge|bill|invoice|log|record|report|add|enter|write|put)\b.*\bthat (?:did ?n['’]?t|did not|never) (?:happen|take place|exist|occur)/i,
-  /\b(?:coach|tell|get|convince|persuade|train|ask|make)\b.*\b(?:witness\w*|crew|guys|workers?|employees?|him|her|them)\b.*\bto (?:say|lie|claim|testify|swear|deny)\b.*\b(?:was|were|did|had|never|not)\b|^\W*(?:please |just )?blame\b/i,
-  /\bhow (?:do|can|could|would) (?:i|we)\b.*\bwithout (?:call|tell|notify|ask|wait|alert)ing (?:for |to )?(?:the |an? |my |our )?(?:\w+ )?(?:utilit\w+|811|city|county|inspector|owner|engineer|homeowner|client|union|neighbou?rs?|osha|epa)\b/i,
-  /\breviews?\b.*\b(?:as if|as though|pretend\w*)\b|\b(?:put|sign|initial)\w*\b.*\b(?:all|every|each)\b.*\b(?:sheet|log|form|checklist|card)s?\b.*\b(?:last|past) (?:week|month|year)\b/i,
+  /^(?!.*\b(?:it|that|they|which) (?:was|were)\b).*\b(?:change|put|edit)\b.*\b(?<!due )dates?\b.*\b(?:reports?|records?|certificates?|cards?|signatures?|tags?)\b.*\b(?:last (?:week|month|year)|a week ago|earlier|before (?:the |he |she |it |they )?(?:accident|incident|injur\w+|inspect\w*|fall|fell|audit|expir\w+))/i,
+  /\b(?:charge|bill|invoice|log|record|report|claim|write|sign|mark|enter)\b.*(?:[,;.:]|\band\b) ?(?:nobody|no one) (?:will|would|is going to|ever) (?:ever )?(?:checks?|knows?|notices?|finds? out|cares?|looks?)\W*$|\b(?:charge|bill|invoice|log|enter)\b.*\b(?:hours?|travel|trips?|work)\b.*\bthat (?:did ?n['’]?t|did not|never) (?:happen|take place|exist|occur)/i,
+  /\bcoach\w*\b.*\b(?:witness\w*|crew|guys|workers?|employees?|him|her|them)\b.*\bto (?:say|claim|testify|swear|deny)\b|\bblame\b.*[,;.] ?(?:but )?it was (?:us|me|ours?|my|mine)\b/i,
+  /\b(?:tell|get|convince|persuade|train|ask|make)\b.*\b(?:witness\w*|crew|guys|workers?|employees?|him|her|them)\b.*\bto (?:say|claim|testify|swear)\b (?!whether\b|if\b|when\b|what\b|how\b|where\b|who\b).*\b(?:he|she|they|it|nobody|no one) (?:was|were|did|had|has) ?(?:n['’]?t|not|never)\b/i,
+  /\bhow (?:do|can|could|would) (?:i|we)\b.*\b(?:dig|run|excavat\w+|trench|drill|bore|demo\w*|remove|abate|build|pour|bury|move|open|tear|cut|work|start)\b.*\bwithout (?:call|tell|notify|alert)ing (?:the |an? |my |our )?(?:\w+ )?(?:utilit\w+|811|city|county|inspector|osha|epa)\b(?! (?:every|each|again|twice)\b)/i,
+  /\b(?:write|post|create|make|generate)\b.*\b(?:reviews|testimonials)\b.*\b(?:as if|as though|pretend\w*)\b|\binitials? (?:on )?(?:all|every|each)\b(?!.*\btime ?(?:card|sheet))(?=.*\b(?:sheet|log|form|checklist|card)s?\b.*\b(?:last|past) (?:week|month|year)\b)/i,
   // What is of others here, and what opens the door to it.
-  /\b(?:show|list|give|tell|send|dump|export|print|reveal|get|share|what(?:['’]?s| is| are| did| does))\b.*\b(?:(?:every|each|all|other|another|user|admin|someone|somebody|owner|his|her|their|client|people)\w*(?:['’]s?)? (?:\w+ ){0,2}?(?:passwords?|logins?|credentials|bank (?:details|accounts?)|social security|ssns?)|(?:whole|entire|full) (?:database|system)|api keys?|secret keys?|access tokens?)\b/i,
-  /\b(?:show|list|give|tell|send|print|reveal|get|share|compare|what(?:['’]?s| is| are| did| does))\b.*\b(?:margins?|mark-?ups?|profits?|bids?|quotes?|contracts?|prices?|estimates?|proposals?|invoices?|costs?|charged?)\b.*\b(?:(?:the |an)?other (?:contractor|compan|firm|builder|client|customer|bidder|owner)\w*(?:['’]s?)?|(?:jobs?|projects?|house)\b.*\b(?:not mine|(?:is|are)(?: not|n['’]?t) mine|down the street|next door))\b/i,
-  /\b(?:delete|erase|remove|wipe|destroy|shred)\b.*\b(?:messages?|emails?|texts?|comments?|notes?|records?|photos?|videos?|pictures?|thread)\b.*\b(?:where|that|which|when) (?:\w+ ){1,5}?(?:says?|said|shows?|showed|proves?|told|tells|refus\w+|asks?|asked|warn\w*|object\w*|agreed|promis\w+)\b/i,
+  /\b(?:show|list|dump|export|print|reveal|(?:give|send|tell|get) (?:me|us)|what(?:['’]?s| is| are))(?: me| us)? (?:the )?(?:(?:every|each|all|other|another|user|admin|someone|somebody|his|her|their|whole|entire|full|people)\w*(?:['’]s?)? (?:\w+['’]s? |(?:list|set) of )?){1,2}(?:passwords?(?! (?:rule|reset|polic|change|page))|credentials|logins?(?! (?:page|screen|link))|social security|ssns?|api keys?|secret keys?|access tokens?)\b/i,
+  /\b(?:show|list|give|tell|print|reveal|get|what(?:['’]?s| is| are))\b.*\b(?:other|another|someone|somebody)\w*(?:['’]s?)? (?:\w+(?:['’]s?)? )?bank (?:details|accounts?)\b|\b(?:send|email|export|dump)\b.*\b(?:whole|entire|full) database\b.*\bto \S+@/i,
+  /\b(?:show|list|give|tell|print|reveal|get|what(?:['’]?s| is| are))\b.*\b(?:margins?|mark-?ups?|profits?)\b.*\b(?:an)?other (?:contractor|compan|firm|builder|bidder)\w*|\b(?:show|list|give|tell|print|reveal|get)\b.*\b(?:contract|estimate|proposal|margin|invoice)s?\b.*\b(?:not mine|(?:is|are)(?: not|n['’]?t) mine)\b|\bwhat (?:did|does) (?!we\b|i\b|you\b).*\b(?:down the street|next door)\b.*\bcharged\b/i,
+  /\b(?:delete|erase|remove|wipe|destroy|shred)\b.*\b(?:messages?|emails?|texts?|comments?|notes?|records?|photos?|videos?|pictures?|thread)\b.*\b(?:where|that|which|when) (?:\w+ ){1,4}?(?:sa(?:ys?|id) no(?! (?:parking|smoking|entry|trespassing))|proves?|refused|objected|complain\w*|agreed|promised|warned (?:us|me))\b/i,
   /\b(?:bomb|explosive device|weapon|poison(?! (?:ivy|oak|sumac))|hurt (?:him|her|them|someone)|kill (?:him|her|them|someone|my))\b/i,
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
-  /\bfalsific\w*|\binvent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)|\bantedat\w*|\bsin que (?:\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\w*|\bque no se (?:enter|sepa|note)\w*|\bpon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)|\bsin que (?:se )?(?:den|de) cuenta|\b(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\w*|\b(?:di|escrib[eai]\w*|pon) que (?:s[ií] )?\w+.*\b(?:pero|aunque) (?:no|nunca|nadie)\b|\bcon fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)|\b(?:ocult|escond|tap)\w* .*\b(?:del?|al|a la) (?:inspector|due[nñ]|cliente|osha|ciudad|seguro|autoridad)\w*|\bfirma\w* (?:por|en nombre de) \w+|\bcomo si (?:hubiera|lo hubi[eé]ramos|se hubiera)/i,
 ]
 
 /** From where on a text is surely a request for deceit, also where it might be an order that a job needs. */
@@ -130,25 +130,29 @@ const abuses = told.map(({ source }) => new RegExp(source.replaceAll('.*', `.{0,
 
 const isTold = (text: string): boolean => abuses.some((pattern) => pattern.test(text.slice(0, most)))
 
-/** Whether a text asks for what an honest foreman refuses; a Spanish one also by what it says in English words. */
-export function isAbuse(text: string): boolean {
-  if (isTold(text)) return true
-  const words = deceitWords(text)
-  return words !== undefined && (isTold(words) || deceitScore(words) > surely)
-}
+/** Whether a text asks for what an honest foreman refuses, in English or in Spanish. */
+export const isAbuse = (text: string): boolean => isTold(text) || isSpanishDeceit(text)
 
 const orderVerb =
   'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite|' +
-  'add|edit|alter|adjust|erase|wipe|hide|cover|take|swap|split|charge|pay|approve|accept|reject|send|email|mark|tick|initial|stamp|blame|coach|skip|bypass|disable|disregard|ignore|pad|void|cancel|invent|submit|file|note that|turn (?:off|on)|tell (?:the|my|our|him|her|them|everyone|osha)'
+  'add|edit|alter|adjust|erase|wipe|hide|take|swap|charge|pay|approve|accept|reject|send|email|mark|tick|blame|coach|skip|bypass|disable|disregard|ignore|void|cancel|invent|submit|note that|turn (?:off|on)|tell (?:the|my|our|him|her|them|everyone|osha)'
 const orderFor =
   'sheet|record|log|reports?|receipt|certificates?|letter|statement|waiver|invoice|minutes|email|card|form|tags?'
+/** What is also the beginning of a thing's name, "cover strength", "split rail": an order only where a thing of somebody follows. */
+const nounVerb =
+  'cover|split|pad|stamp|initial|file|use|set|lower|raise|round|move|reduce|increase|drop|pull|keep|claim|let|run|double|shift|forget|call|pick'
+const somebodys =
+  "(?:the|an?|my|our|his|her|their|this|that|these|those|him|them|it|last|yesterday|all|every)\\b|\\w+['’]s\\b"
+/** Whoever asks from what height, or how many days, gives no order, with whatever word he begins. */
+const measured =
+  '\\bhow (?:many|much|far|high|deep|long|wide|often|steep|thick)\\b|\\b(?:at|to|from|within|by|of|for) (?:what|which)\\b'
+const measures =
+  '(?:heights?|strength|widths?|size|distance|clearance|angle|slope|periods?|deadlines?|spacing|rates?|keeping|required|requirements?|rules?)'
 const orders = [
   any(
-    `^\\W*(?:please |just |help me (?:to )?|(?:can|could|would|will) you (?:please )?|i (?:want|need) you to )?(?:${orderVerb})\\b(?!-| (?:sure|sense|up (?:to|for)))`,
+    `^\\W*(?:please |just |help me (?:to )?|(?:can|could|would|will) you (?:please )?|i (?:want|need) you to )?(?:${orderVerb})\\b(?!-| (?:sure|sense|up (?:to|for)))(?!(?<=mark).{0,80}(?:${measured}))(?! (?!(?:${somebodys})|down\\b|in\\b|up\\b|out\\b)(?:\\w+ ){0,3}?${measures}\\b)`,
   ),
-  any(
-    '^\\W*(?:please |just )?(?:use|set|lower|raise|round|move|reduce|increase|drop|pull|keep|claim|let|run|double|shift|forget|call|pick) (?:the|an?|my|our|his|her|their|this|that|these|those|him|them|it|last|yesterday|all|every)\\b',
-  ),
+  any(`^\\W*(?:please |just )?(?:${nounVerb}) (?:${somebodys})(?!.{0,80}(?:${measured}))`),
   any(`^\\W*(?:please )?(?:give me|i (?:want|need)|get me|show|list)\\b.*\\b(?:${orderFor})\\b(?!.*\\?)`),
 ]
 

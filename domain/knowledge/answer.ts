@@ -1,5 +1,6 @@
 import { isAbuse, isOrder, surely } from './abuse.ts'
 import { deceitScore } from './deceit.ts'
+import { isSaidInSpanish } from './deceit-spanish.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
 import { boundsIn, dimensionOf, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
@@ -352,6 +353,8 @@ const asks =
 
 const seemsDeceit = (told: string, { kind, text }: Answer): boolean =>
   kind !== 'refused' &&
+  // What was learned are English words: of others it knows next to nothing.
+  !isSaidInSpanish(told) &&
   deceitScore(told) > (asks.test(told) && !text.startsWith('No answer is held') ? likely : surely)
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same. */

@@ -1,24 +1,87 @@
-import words from './deceit-spanish.json' with { type: 'json' }
+/** Whoever has to know of it, and those who work. */
+const watcher =
+  '(?:inspector\\w*|duen[oa]s?|propietari[oa]s?|client[ea]s?|osha|ciudad|condado|seguro|aseguradora|ajustador\\w*|banco|comprador\\w*|inquilin[oa]s?|vecin[oa]s?|autoridad\\w*|jef[ea]|patron|sindicato|arquitect[oa]|ingenier[oa])'
+/** Of them those who come to look. */
+const looker =
+  '(?:inspector\\w*|osha|ciudad|condado|seguro|aseguradora|ajustador\\w*|comprador\\w*|autoridad\\w*)'
+const worker =
+  '(?:trabajador\\w*|muchach[oa]s?|obrer[oa]s?|emplead[oa]s?|ayudantes?|gente|cuadrilla|ingenier[oa]|arquitect[oa]|el|ella|ellos|todos)'
+const the = '(?:el |la |los |las |mi |mis |nuestr[oa]s? |un |una |al |a la |a los |del |de la |de los )?'
+/** What a worker hides because it is his craft, and what a client is honestly not shown. */
+const craft =
+  '(?:juntas?|costuras?|union(?:es)?|parches?|reparacion|resane|cables?|tubos?|tornillos?|clavos?|empalmes?|cost\\w+|preci\\w+|gananci\\w+|marg\\w+|utilidad\\w*|notas?|borrador\\w*|presupuestos?)'
+const fault =
+  '(?:grietas?|rajaduras?|cuarteaduras?|moho|humedad|danos?|podrid\\w+|errore?s?|fallas?|asbesto|plomo|accidentes?|violacion\\w*|defectos?|golpes?)'
+/** What tells that something was so, and that it was not. */
+const claim = '(?:anot|apunt|registr|escrib|pon|marc|firm|di|dig|report|llen|ha[gz]|complet|certific)\\w*'
+const claimed =
+  '(?:firm\\w+|revis\\w+|asisti\\w+|estuv\\w+|tom\\w+|pas[oe]\\w*|prob\\w+|prueb\\w+|inspeccion\\w*|hizo|hicimos|hubo|complet\\w+|trabaj\\w+|present\\w*|horas|capacit\\w+|entren\\w+|lista|platica|aprob\\w+)'
+const wasNot =
+  '(?:no (?:vino|vinieron|estuv\\w+|asisti\\w+|hubo|fue (?:cierto|verdad|asi)|es (?:cierto|verdad|asi)|era (?:cierto|verdad|asi)|(?:se|lo|la|los|las) (?:hizo|hicieron|hicimos|reviso|revisaron|revisamos|probo|probamos|tomo|tomaron|dio|dimos|inspecciono))|nunca (?:\\w+ )?\\w+|(?:nadie|ninguno) (?:\\w+ )?\\w+)'
+const paper =
+  '(?:recibos?|facturas?|reportes?|papel(?:es)?|certificad[oa]s?|constancias?|firmas?|actas?|registros?|bitacoras?|permisos?|licencias?|fechas?|listas?|hojas?|cartas?|resenas?|referencias?|cotizacion(?:es)?|tarjetas?|lecturas?|resultados?|pruebas?)'
+const come = '(?:venga|llegue|vea|pase|revise|pida|pregunte)n?'
 
-const phrases = words.phrases.map(
-  ([pattern = '', english = '']) => [new RegExp(`\\b(?:${pattern})\\b`, 'g'), ` ${english} `] as const,
-)
+/** Requests for deceit as they are said in Spanish: not word by word, for what denies a thing stands elsewhere than in English. */
+const told: readonly string[] = [
+  // So that somebody does not get to know it.
+  `para que ${the}${looker}(?: de ${the}\\w+)? no (?:se )?(?:lo |la |los |las )?(?:vean?|sepan?|noten?|enteren?|den? cuenta|descubran?|encuentren?|miren?|revisen?)\\b(?! ${the}${craft})`,
+  `para que ${the}${watcher} no (?:se )?(?:lo |la |los |las )?(?:sepan?|noten?|enteren?|den? cuenta|descubran?)\\b(?! ${the}${craft})(?! .{0,40}\\b(?:tarde|hasta|todavia|por otr\\w+)\\b)`,
+  `para que ${the}${watcher} no (?:lo |la |los |las )?(?:vean?|encuentren?|miren?)\\b ${the}${fault}`,
+  `para que (?:nadie (?:se |lo |la )?(?:sepa|note|entere|de cuenta|descubra)|no (?:lo |la )?(?:sepan|se enteren|se den cuenta|descubran))\\b(?! ${the}${craft})`,
+  `para que no (?:se )?(?:lo |la |los |las )?(?:vean?|sepan?|noten?|enteren?|den? cuenta|descubran?|encuentren?) ${the}${looker}`,
+  'sin que (?:\\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\\w*',
+  `que no se (?:enter|sepa|note(?! ${the}${craft}))\\w*`,
+  'sin que (?:se )?(?:den|de) cuenta',
+  `(?:ocult|escond|disimul|encubr)\\w* (?!${the}${craft}).*\\b(?:(?:al|a la|a los) ${watcher}|(?:del?|de la) ${looker})`,
+  `(?:ocult|escond|disimul|encubr)\\w* (?!${the}${craft}).*\\bantes de que (?:\\w+ ){0,2}${come}\\b`,
+  `tap\\w+ ${the}${fault}.*\\b(?:(?:al|a la|del?) ${looker}|antes de que (?:\\w+ ){0,2}${come} ${the}${looker})`,
+  // What is claimed, and was not.
+  `${claim}\\b.*\\b${claimed}\\b.*\\baunque ${wasNot}`,
+  `(?:di|escrib[ae]\\w*|pon|anota|marca) que (?:si )?.*\\b(?:pero|aunque) (?:el |ella |ellos )?${wasNot}`,
+  `(?:di|escrib[ae]\\w*|pon|anota|marca)\\b.*\\b(?:paso|aprob\\w+)\\b.*\\b(?:aunque|pero) (?:no (?:la |lo )?paso|fallo|reprobo|salio mal)\\W*$`,
+  `\\bno (?:se |la |lo )?(?:hizo|hicimos|reviso|vino|paso)\\b.*[.;,] ?(?:pero )?(?:di|pon|escribe|anota|marca)\\w* que (?:si|paso|se hizo|vino|estuvo)\\b`,
+  `${claim}\\b.*\\baunque (?:lo |la |los |las )?(?:hizo|hicieron|firmo|reviso|tomo) (?:otr[oa]s?|alguien)\\b`,
+  'como si (?:hubiera|lo hubieramos|se hubiera)',
+  // Papers that are false, and dates.
+  'falsific\\w*',
+  'antedat\\w*',
+  'invent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)',
+  `${paper} (?:\\w+ ){0,2}?(?:fals[oa]s?|de mentiras?|truch[oa]s?|chuec[oa]s?|inflad[oa]s?|adulterad[oa]s?|inventad[oa]s?)`,
+  'pon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)',
+  'con fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)',
+  `(?!.*\\b(?:fue|era|fueron)\\b)(?:cambi|modific|alter|muev|mov)\\w* (?:\\w+ )?fechas?\\b.*\\b(?:reporte|informe|certificad|constancia|accidente|lesion|entrenamiento|capacitacion|firma|prueba)\\w*\\b.*\\b(?:semana pasada|mes pasado|ano pasado|hace (?:una?|dos|tres) (?:semana|mes)\\w*|antes del? (?:la )?(?:accidente|inspeccion))`,
+  'infl(?:a|ar|ale|amos|o|e) (?:\\w+ ){0,2}?(?:horas|factura|cuenta|nomina|orden de cambio|costos?|recibos?|gastos)',
+  // In the name of another.
+  `firma(?:r|me|le|lo|la)? (?:por|en nombre de) (?!(?:favor|correo|internet|telefono|medio|escrito|email|computadora)\\b)\\w+`,
+  `firm(?:a|ar|e|ame|alo|ala|ale)\\b (?:\\w+ ){1,6}?(?:por|en nombre de) ${the}(?:${watcher}|${worker})\\b`,
+  // Inspections and protections that are got round.
+  '(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\\w*',
+  'pasar (?:la |una )?(?:inspeccion|prueba) sin (?:arreglar|corregir|limpiar|reparar|hacer)',
+  '(?:desactiv|puente|anul|amarr|bloque|trab)\\w*\\b.*\\b(?:gfci|sensor|interlock|alarma|detector|guarda|hombre muerto|interruptor)\\b.*\\bpara que (?:no|siga)\\b',
+  `soborn(?:ar|o|e|amos) a|(?:dar|doy|damos|pas[ao]r?)(?:le|les)? (?:una |la |un )?(?:mordida|soborno)|(?:pasar|dar)le (?:una |un )?(?:lana|billete|sobre|dinero) al inspector`,
+  `como (?:le hago para |puedo |le puedo )?(?:engan|estaf|mentir|mient)\\w* (?:a |al )`,
+  `(?:que|convenc\\w+|amenaz\\w+)\\b.*\\b${worker}\\b.* no (?:lo |la |se )?(?:reporten?|denuncien?|quejen?|(?:hablen?|digan?|llamen?)(?: \\w+){0,2}? (?:con|a|al) (?:el |la )?(?:osha|inspector\\w*|sindicato|autoridad\\w*))\\b`,
+  // What would prove it.
+  `(?:borr|elimin|desaparec|destru|tir)\\w*\\b.*\\b(?:fotos?|mensajes?|correos?|videos?|reportes?|registros?|pruebas|evidencia)\\b.*\\b(?:antes de que (?:\\w+ ){0,2}${come} ${the}${looker}|antes de que (?:el |la )?${looker}|para que (?:no se|nadie|${the}${watcher} no)|que (?:prueban?|demuestran?|comprueban?)|donde .*\\bsin (?:casco|arnes|barandal))`,
+  '(?:en efectivo|por fuera|por debajo)\\b.*\\b(?:para que no (?:salgan?|aparezcan?)|sin (?:reportar|declarar))',
+]
+
+/** The furthest that two words of one pattern stand apart, in characters. */
+const apart = 100
+const deceits = told.map((source) => new RegExp(`\\b(?:${source.replaceAll('.*', `.{0,${apart}}`)})`))
+
+const plainOf = (text: string): string =>
+  text.slice(0, 2000).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
 const spanish =
-  /[¿¡ñ]|\b(?:el|la|los|las|un|una|que|del|al|por|para|con|sin|como|aunque|pero|no|de|lo|le|les|se)\b/g
+  /[¿¡]|\b(?:el|la|los|las|un|una|que|del|al|por|para|con|sin|como|aunque|pero|de|lo|le|les|se|su|mi|esta|hoy|ayer)\b/g
 
-/**
- * A Spanish order or question in the English words that requests for deceit are known by, word by word; undefined where the text is
- * not Spanish. What is left over stays as it is: it weighs nothing.
- */
-export function deceitWords(text: string): string | undefined {
-  let plain = text
-    .slice(0, 2000)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/n\u0303/g, 'ñ')
-    .replace(/\p{M}/gu, '')
-  if (new Set(plain.match(spanish)).size < 2) return undefined
-  plain = plain.replace(/[¿¡]/g, '').replaceAll('ñ', 'n')
-  for (const [pattern, english] of phrases) plain = plain.replace(pattern, english)
-  return plain.replace(/ +/g, ' ').trim()
+/** Whether a text is Spanish, by what no English text has twice. */
+export const isSaidInSpanish = (text: string): boolean => new Set(plainOf(text).match(spanish)).size > 1
+
+/** Whether a text asks in Spanish for what an honest foreman refuses. */
+export function isSpanishDeceit(text: string): boolean {
+  const plain = plainOf(text)
+  return deceits.some((pattern) => pattern.test(plain))
 }

@@ -109,24 +109,31 @@ const notHeld: readonly [RegExp, string][] = [
     'plumbing codes',
   ],
   [
-    /\bhow (?:big|large|thick|heavy) (?:of )?an? (?:beam|header|post|footing|joist|column|pier|girder|lintel)\b/i,
+    /\bhow (?:big|large|thick|heavy) (?:of )?an? (?:beam|header|post|footing|joist|column|pier|girder|lintel)\b(?!.*\b(?:guard ?rails?|warning lines?|top ?rails?|stanchions?)\b)/i,
     'sizes of the structure (an engineer or the span tables say it)',
   ],
   [
-    /\b(?:what|which) (?:kind|type|sort|grade) of (?:gas|oil|fuel|blade|bit|battery|filter|grease)\b/i,
+    /\b(?:what|which) (?:kind|type|sort|grade) of (?:gas|oil|fuel|blade|bit|battery|filter|grease)\b(?! (?:cans?|containers?|tanks?|cylinders?|storage)\b)/i,
     'what machines take (their maker says it)',
   ],
   [
-    /\b(?:legal|illegal|against the law|lawful)\b.*\b(?:record|phone|film|camera|fire (?:him|her|them|somebody|someone)|evict|dump|burn|park|hire)\b/i,
+    /^(?!.*\b(?:cranes?|power ?lines?|accessible|ada|aisles?|handicap\w*|asbestos|silica|lead|trench\w*|scaffold\w*)\b).*\b(?:legal|illegal|against the law|lawful)\b.*\b(?:record|phone|film|camera|fire (?:him|her|them|somebody|someone)|evict|dump|burn|park|hire)\b/is,
     'law beside the rules of building',
   ],
   [
-    /\b(?:prevailing wages?|sales tax|liens?)\b.*\b(?:private|state|county|in (?!a\b|the\b|my\b|our\b|construction\b)[a-z]+)\b/i,
+    /^(?!.*\b(?:federal\w*|davis|bacon|government|threshold|corps)\b).*\b(?:prevailing wages?|sales tax|liens?)\b.*\b(?:private|state|county|in (?!a\b|the\b|my\b|our\b|construction\b)[a-z]+)\b/is,
     'the law of a State',
   ],
-  [/\b(?:what|which) colou?r\b/i, 'what is a matter of taste'],
   [
-    /\b(?:torque|lumens?|lux|btus?|horse ?power|wattage|rpm|octane|viscosity|mileage|towing|tow|calories|mortar mix|concrete mix|mix (?:ratio|design)|thread (?:size|pitch)|tire pressure|cfm)\b(?!.*\b(?:silica|grind\w*|tuckpoint\w*|crane|lux of)\b)/i,
+    /\bcolou?rs?\b.*\b(?:caution|danger|warning|safety) (?:signs?|tags?|tape)\b/i,
+    'the colors of signs beside the one at an exit',
+  ],
+  [
+    /^(?!.*\b(?:exit|flag\w*|hole|cover\w*|warning lines?|hard ?hats?|vests?)\b).*\b(?:what|which) colou?r\b/is,
+    'what is a matter of taste',
+  ],
+  [
+    /^(?!.*\b(?:power ?lines?|winter|cold|freez\w*|stair\w*|corridors?|tunnels?|shafts?|scaffold\w*|(?:job|construction) ?sites?)\b).*\b(?:torque|lumens?|lux|btus?|horse ?power|wattage|rpm|octane|viscosity|mileage|towing|tow|calories|mortar mix|concrete mix|mix (?:ratio|design)|thread (?:size|pitch)|tire pressure|cfm)\b(?!.*\b(?:silica|grind\w*|tuckpoint\w*|crane|lux of)\b)/is,
     'what machines, lamps and mixes have (their maker says it)',
   ],
   [
