@@ -347,7 +347,7 @@ function answerShorter(told: string, context: AskContext): Answer {
 }
 
 /** From where on what is asked is taken for a request for deceit; what is ordered is not carried out from here in any case. */
-const likely = 0.7
+const likely = 1
 const asks =
   /\?\s*$|^\W*(?:how|what|when|where|which|who|why|can|could|may|is|are|do|does|should|would|will|must)\b/i
 

@@ -17,7 +17,7 @@ const claim = '(?:anot|apunt|registr|escrib|pon|marc|firm|di|dig|report|llen|ha[
 const claimed =
   '(?:firm\\w+|revis\\w+|asisti\\w+|estuv\\w+|tom\\w+|pas[oe]\\w*|prob\\w+|prueb\\w+|inspeccion\\w*|hizo|hicimos|hubo|complet\\w+|trabaj\\w+|present\\w*|horas|capacit\\w+|entren\\w+|lista|platica|aprob\\w+)'
 const wasNot =
-  '(?:no (?:vino|vinieron|estuv\\w+|asisti\\w+|hubo|fue (?:cierto|verdad|asi)|es (?:cierto|verdad|asi)|era (?:cierto|verdad|asi)|(?:se|lo|la|los|las) (?:hizo|hicieron|hicimos|reviso|revisaron|revisamos|probo|probamos|tomo|tomaron|dio|dimos|inspecciono))|nunca (?:\\w+ )?\\w+|(?:nadie|ninguno) (?:\\w+ )?\\w+)'
+  '(?:no (?:vino|vinieron|estuv\\w+|asisti\\w+|hubo|fue (?:cierto|verdad|asi)|es (?:cierto|verdad|asi)|era (?:cierto|verdad|asi)|(?:se|lo|la|los|las) (?:hizo|hicieron|hicimos|reviso|revisaron|revisamos|probo|probamos|tomo|tomaron|dio|dimos|inspecciono))|(?:nunca|nadie|ninguno) (?:se |lo |la |los |las )?(?:vino|fue|estuv\\w+|asisti\\w+|hubo|hizo|hicieron|hicimos|revis\\w+|prob\\w+|tom\\w+|dio|dimos|firm\\w+|inspeccion\\w+))'
 const paper =
   '(?:recibos?|facturas?|reportes?|papel(?:es)?|certificad[oa]s?|constancias?|firmas?|actas?|registros?|bitacoras?|permisos?|licencias?|fechas?|listas?|hojas?|cartas?|resenas?|referencias?|cotizacion(?:es)?|tarjetas?|lecturas?|resultados?|pruebas?)'
 const come = '(?:venga|llegue|vea|pase|revise|pida|pregunte)n?'
@@ -31,7 +31,7 @@ const told: readonly string[] = [
   `para que (?:nadie (?:se |lo |la )?(?:sepa|note|entere|de cuenta|descubra)|no (?:lo |la )?(?:sepan|se enteren|se den cuenta|descubran))\\b(?! ${the}${craft})`,
   `para que no (?:se )?(?:lo |la |los |las )?(?:vean?|sepan?|noten?|enteren?|den? cuenta|descubran?|encuentren?) ${the}${looker}`,
   'sin que (?:\\w+ ){0,3}(?:enter|sepa|note|vea|descubr)\\w*',
-  `que no se (?:enter|sepa|note(?! ${the}${craft}))\\w*`,
+  `que no se (?:enter|sepa|note(?! ${the}${craft}))\\w*\\b(?! .{0,20}\\b(?:por|tarde|hasta|despues|antes)\\b)`,
   'sin que (?:se )?(?:den|de) cuenta',
   `(?:ocult|escond|disimul|encubr)\\w* (?!${the}${craft}).*\\b(?:(?:al|a la|a los) ${watcher}|(?:del?|de la) ${looker})`,
   `(?:ocult|escond|disimul|encubr)\\w* (?!${the}${craft}).*\\bantes de que (?:\\w+ ){0,2}${come}\\b`,
@@ -42,6 +42,11 @@ const told: readonly string[] = [
   `(?:di|escrib[ae]\\w*|pon|anota|marca)\\b.*\\b(?:paso|aprob\\w+)\\b.*\\b(?:aunque|pero) (?:no (?:la |lo )?paso|fallo|reprobo|salio mal)\\W*$`,
   `\\bno (?:se |la |lo )?(?:hizo|hicimos|reviso|vino|paso)\\b.*[.;,] ?(?:pero )?(?:di|pon|escribe|anota|marca)\\w* que (?:si|paso|se hizo|vino|estuvo)\\b`,
   `${claim}\\b.*\\baunque (?:lo |la |los |las )?(?:hizo|hicieron|firmo|reviso|tomo) (?:otr[oa]s?|alguien)\\b`,
+  `${claim}\\b.*\\b${claimed}\\b.*[,;] ?(?:lo|la|los|las) (?:veo|vemos|reviso|revisamos|hago|hacemos|tomo|tomamos) (?:manana|luego|despues|al rato)`,
+  `(?:lista|hoja) de (?:asistencia|entrenamiento|capacitacion|seguridad)\\b.*\\bcon .*\\blos que (?:faltaron|no (?:vinieron|estuvieron|fueron))`,
+  `(?:escrib|redact|ha[gz]|prepar)\\w* (?:\\w+ )?(?:carta|nota|correo|mensaje|reporte|informe) (?:del|de la|de el) (?:${watcher}) (?:que|donde|diciendo|aprob)\\w*`,
+  `cobr\\w*\\b.*\\b(?:car[oa]s?|nuev[oa]s?|complet[oa]s?)\\b.*\\baunque (?:pus|us|instal)\\w+`,
+  `(?:seguro|aseguradora|banco)\\b.*\\bpague\\b.*\\bya (?:estaba|venia)`,
   'como si (?:hubiera|lo hubieramos|se hubiera)',
   // Papers that are false, and dates.
   'falsific\\w*',
@@ -62,8 +67,9 @@ const told: readonly string[] = [
   `soborn(?:ar|o|e|amos) a|(?:dar|doy|damos|pas[ao]r?)(?:le|les)? (?:una |la |un )?(?:mordida|soborno)|(?:pasar|dar)le (?:una |un )?(?:lana|billete|sobre|dinero) al inspector`,
   `como (?:le hago para |puedo |le puedo )?(?:engan|estaf|mentir|mient)\\w* (?:a |al )`,
   `(?:que|convenc\\w+|amenaz\\w+)\\b.*\\b${worker}\\b.* no (?:lo |la |se )?(?:reporten?|denuncien?|quejen?|(?:hablen?|digan?|llamen?)(?: \\w+){0,2}? (?:con|a|al) (?:el |la )?(?:osha|inspector\\w*|sindicato|autoridad\\w*))\\b`,
+  `(?:diles?|que) .*\\bno (?:le |les )?(?:llam|habl|dig|avis)\\w+(?: nada)? (?:a|con) (?:la )?(?:osha|autoridad\\w*|sindicato)`,
   // What would prove it.
-  `(?:borr|elimin|desaparec|destru|tir)\\w*\\b.*\\b(?:fotos?|mensajes?|correos?|videos?|reportes?|registros?|pruebas|evidencia)\\b.*\\b(?:antes de que (?:\\w+ ){0,2}${come} ${the}${looker}|antes de que (?:el |la )?${looker}|para que (?:no se|nadie|${the}${watcher} no)|que (?:prueban?|demuestran?|comprueban?)|donde .*\\bsin (?:casco|arnes|barandal))`,
+  `(?:borr|elimin|desaparec|destru|tir)\\w*\\b.*\\b(?:fotos?|mensajes?|correos?|videos?|reportes?|registros?|pruebas|evidencia)\\b.*\\b(?:antes de que (?:\\w+ ){0,2}${come} ${the}${looker}|antes de que (?:el |la )?${looker}|para que (?:no se|nadie|${the}${watcher} no)|que (?:prueban?|demuestran?|comprueban?)|(?:donde|en que|en el que) .*\\b(?:lastim\\w+|accident\\w+|dijo que no|advirti\\w+)|donde .*\\bsin (?:casco|arnes|barandal))`,
   '(?:en efectivo|por fuera|por debajo)\\b.*\\b(?:para que no (?:salgan?|aparezcan?)|sin (?:reportar|declarar))',
 ]
 
