@@ -58,8 +58,8 @@ const told: readonly string[] = [
   `(?!.*\\b(?:fue|era|fueron)\\b)(?:cambi|modific|alter|muev|mov)\\w* (?:\\w+ )?fechas?\\b.*\\b(?:reporte|informe|certificad|constancia|accidente|lesion|entrenamiento|capacitacion|firma|prueba)\\w*\\b.*\\b(?:semana pasada|mes pasado|ano pasado|hace (?:una?|dos|tres) (?:semana|mes)\\w*|antes del? (?:la )?(?:accidente|inspeccion))`,
   'infl(?:a|ar|ale|amos|o|e) (?:\\w+ ){0,2}?(?:horas|factura|cuenta|nomina|orden de cambio|costos?|recibos?|gastos)',
   // In the name of another.
-  `firma(?:r|me|le|lo|la)? (?:por|en nombre de) (?!(?:favor|correo|internet|telefono|medio|escrito|email|computadora)\\b)\\w+`,
-  `firm(?:a|ar|e|ame|alo|ala|ale)\\b (?:\\w+ ){1,6}?(?:por|en nombre de) ${the}(?:${watcher}|${worker})\\b`,
+  `(?<!\\b(?:pued[eo]n?|podemos|debe|quien)\\b.{0,40})firma(?:r|me|le|lo|la)? (?:por|en nombre de) (?!(?:favor|correo|internet|telefono|medio|escrito|email|computadora)\\b)\\w+`,
+  `(?<!\\b(?:pued[eo]n?|podemos|debe|quien)\\b.{0,40})firm(?:a|ar|e|ame|alo|ala|ale)\\b (?:\\w+ ){1,6}?(?:por|en nombre de) ${the}(?:${watcher}|${worker})\\b`,
   // Inspections and protections that are got round.
   '(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\\w*',
   'pasar (?:la |una )?(?:inspeccion|prueba) sin (?:arreglar|corregir|limpiar|reparar|hacer)',
