@@ -357,11 +357,11 @@ const seemsDeceit = (told: string, { kind, text }: Answer): boolean =>
   !isSaidInSpanish(told) &&
   deceitScore(told) > (asks.test(told) && !text.startsWith('No answer is held') ? likely : surely)
 
-/** What is only like a request for deceit may be honest: it is told what is held all the same. */
-const unwilling = (answer: Answer): Answer => ({
+/** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
+const unwilling = (order: boolean, answer: Answer): Answer => ({
   ...answer,
   kind: 'refused',
-  text: `I cannot help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${answer.kind === 'unknown' ? '' : ` What is held of it: ${answer.text}`}`,
+  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${answer.kind === 'unknown' ? '' : ` What is held of it: ${answer.text}`}`,
   ...(answer.kind === 'unknown' && { cards: [] }),
 })
 
@@ -383,7 +383,7 @@ export function answerQuestion(question: string, context: AskContext = {}): Answ
   const told = withRailKind(withRoofKind(spelled(plainFigures(question).slice(0, 2000))))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const plain = answerShorter(text, context)
-  const answer = seemsDeceit(text, plain) ? unwilling(plain) : whereOrdered(text, plain)
+  const answer = seemsDeceit(text, plain) ? unwilling(isOrder(text), plain) : whereOrdered(text, plain)
   // That nothing is known comes before what is only of interest where something is.
   const note = otherEdition(text)
   const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text
