@@ -24,7 +24,8 @@ const ofSums =
   /^(?:allowan\w*|estimat\w*|cost|price|carr[iy]\w*|left|over|above|below|under|more|choos\w*|chose\w*|pick|happen\w*|how|what)$/
 
 /** What a question names beside that it asks of a sum: the shower of a shower’s allowance. */
-export const namesBesideSums = (text: string): string[] => tellingNames(text).filter((word) => !ofSums.test(word))
+export const namesBesideSums = (text: string): string[] =>
+  tellingNames(text).filter((word) => !ofSums.test(word))
 
 /**
  * Of these, those that share the most words with what was asked, the best first; words that few have count more. None where

@@ -19,7 +19,8 @@ const noneHeld = (asked: Asked): Answer => ({
 async function ofOffer(asked: Asked): Promise<Answer | undefined> {
   const { id, params } = inProject(asked)
   const { proposals } = await asked.row(proposalsRow, { params })
-  const sent = proposals.find(({ state }) => state === 'accepted') ?? proposals.find(({ state }) => state === 'open')
+  const sent =
+    proposals.find(({ state }) => state === 'accepted') ?? proposals.find(({ state }) => state === 'open')
   if (!sent) return noneHeld(asked)
   const { proposal } = await asked.row(proposalRow, { params: { ...params, proposal: sent.id } })
   const all = proposal.body.allowances
