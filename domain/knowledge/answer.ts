@@ -3,7 +3,7 @@ import { deceitScore } from './deceit.ts'
 import { isSaidInSpanish } from './deceit-spanish.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
-import { boundsIn, dimensionOf, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
+import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
 import { outside, withoutOrders } from './refuse.ts'
 import { type Hit, searchFacts } from './search.ts'
@@ -11,6 +11,7 @@ import { riseTold } from './sides.ts'
 import { type Situation, sectionsIn, situationOf, subjectOf } from './situation.ts'
 import { limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps } from './verdict.ts'
+import { ofWanted } from './wanted.ts'
 import { learnWords, putRight, saysLittle } from './words.ts'
 
 /** What an answer is: of the facts, reckoned, several that it depends on, none that is held, or one that is not given. */
@@ -31,7 +32,6 @@ export type AskContext = { amendments?: readonly Amendment[] }
 
 /** Below which a hit is not taken for an answer, by score × cover; more where a word is in no fact at all. */
 const enough = 3.2
-const isOfTime = ({ unit }: Fact) => dimensionOf(unit) === 'time'
 
 /**
  * How much more a hit has to have than `enough`, or how much less: one that a single word leads to is soon wrong, as where a word is in
@@ -263,13 +263,14 @@ function answerPlain(text: string, context: AskContext): Answer {
   }
   const none = notSet(hits, situation)
   if (none) return none
-  const [best] = hits
   // Who asks for days or hours is told no length and no duty.
-  if (/\bhow many (?:minutes|hours|days|weeks|months|years)\b/i.test(text) && !cards.some(isOfTime))
+  const having = ofWanted(text, hits)
+  if (having.length === 0)
     return unknown(`I do not know: no fact that is held answers this.${nearest(cards)}`, cards)
+  const [best] = having
   const measured = quantitiesIn(text).some(({ off }) => off > 0)
-  const every = measured ? [] : ofEveryWork(hits, text)
-  const choices = every.length > 1 || measured ? every : undecided(hits, situation)
+  const every = measured ? [] : ofEveryWork(having, text)
+  const choices = every.length > 1 || measured ? every : undecided(having, situation)
   const bar = enough * barOf(best)
   if (!best || (every.length < 2 && best.score * best.cover < bar)) {
     // What has next to nothing of the question is no neighbor of it.
@@ -286,7 +287,7 @@ function answerPlain(text: string, context: AskContext): Answer {
       shown: choices,
       cards: choices.slice(0, 3),
     }
-  return fromFacts(text, hits, situation)
+  return fromFacts(text, having, situation)
 }
 
 /** A roof whose pitch is told, and not asked about, with the word that the rules have for it: up to 4 in 12 it is of low slope. */

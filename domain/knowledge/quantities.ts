@@ -75,6 +75,14 @@ const factDimensions: Readonly<Record<string, Dimension>> = {
 /** What the unit of a fact measures; undefined for counts and what has none. */
 export const dimensionOf = (name: string): Dimension | undefined => factDimensions[name]
 
+const unitNames = units.map(
+  ({ pattern, dimension }) => [new RegExp(`^(?:${pattern})$`, 'i'), dimension] as const,
+)
+
+/** What a unit measures by the name that a text has for it: "pounds", "days". */
+export const unitNamed = (name: string): Dimension | undefined =>
+  unitNames.find(([pattern]) => pattern.test(name))?.[1]
+
 const number = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)(?:[ -](\d{1,2}) ?\/ ?(\d{1,2})(?!\d)| ?\/ ?(\d{1,2})(?!\d))?`
 const names = units.map(({ pattern }) => `(${pattern})`).join('|')
 const quantity = new RegExp(`(?<![\\w.])${number}[ -]?(?:${names})`, 'gi')

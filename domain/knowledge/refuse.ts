@@ -80,7 +80,10 @@ const notHeld: readonly [RegExp, string][] = [
     /\b(?:slope|pitch|fall)\b.*\b(?:drain|sewer|waste)(?: ?(?:line|pipe)s?)?\b(?!.*\b(?:parking|lot|walk)\b)/i,
     'plumbing codes',
   ],
-  [/\b(?:days? off|vacation|sick leave|overtime|lunch|paid breaks?)\b/i, 'hours and pay of employees'],
+  [
+    /\b(?:days? off|vacation|sick leave|overtime|lunch|paid breaks?|how (?:many|long)(?: an?)?(?: \w+)? breaks?)\b/i,
+    'hours and pay of employees',
+  ],
   [
     /\bpsi\b.*\b(?:concrete|slab|mix)\b|\b(?:concrete|slab|mix)\b.*\bpsi\b(?!.*\bsteel\b)/i,
     'mixes of concrete',

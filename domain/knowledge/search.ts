@@ -349,3 +349,9 @@ function firstSetOff(hits: readonly Hit[], quantities: readonly Quantity[]): Hit
     return at === -1 ? hit : { ...(first[at] ?? hit), score: hit.score, cover: hit.cover }
   })
 }
+
+/** Whether any fact has a word, or what else it is called, or what it may be mistyped for. */
+export function isHeld(word: string): boolean {
+  index ??= buildIndex()
+  return termsOf([word], index).some(({ meant }) => meant.length > 0)
+}

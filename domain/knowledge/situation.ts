@@ -21,7 +21,7 @@ const named: readonly [FactGroup, RegExp][] = [
   // What holds while a house is built is none of the house.
   [
     'osha',
-    /\bosha\b|\b1926\b|\b1904\b|\bwhile (?:we|they|you|i|the crew)(?: are|'re| am)? (?:work|build|fram|demo)\w*|\bduring (?:the )?construction\b/i,
+    /\bosha\b|\b1926\b|\b1904\b|\bwhile (?:(?:we|they|you|i|the crew)(?: are|'re| am)? )?(?:work|build|fram|demo)\w*|\bduring (?:the )?construction\b/i,
   ],
   ['epa', /\bepa\b|\brrp\b|neshap|\bnpdes\b|lead[- ](?:paint|safe)|40 cfr/i],
   ['federal', /davis|miller act|\bfar\b [\d(]|federal|government/i],
@@ -44,6 +44,7 @@ const hinted: readonly [FactGroup, RegExp][] = [
 ]
 
 const wants: readonly [Dimension, RegExp][] = [
+  ['temperature', /wind ?chill/i],
   ['speed', /wind speed|\bmph\b|how fast(?!.*\bdoors?\b)|how windy|gusts? of/i],
   ['temperature', /temperature|how (?:hot|cold|warm)|degrees f|\bhottest\b|heat index|\d ?°?F\b/i],
   [
