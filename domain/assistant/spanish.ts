@@ -1,3 +1,4 @@
+import { isSaidInSpanish } from '../knowledge/deceit-spanish.ts'
 import { plainOf } from './days.ts'
 import words from './spanish.json' with { type: 'json' }
 
@@ -10,6 +11,13 @@ const telling =
 /** Whether a text is Spanish, by what no English text has twice. */
 export const isSpanish = (text: string): boolean =>
   (plainOf(text).match(telling)?.length ?? 0) + (/[¿¡ñ]/.test(text) ? 1 : 0) > 1
+
+const orders =
+  /^\W*(?:(?:por favor|oye|necesito que|quiero que|ayudame a)\W+)*(?:escrib|redact|ha[gz]|pon|anot|apunt|registr|llen|rellen|prepar|firm|marc|certific|cambi|copi|us[ae]\b|sac|agreg|sub[ae]|baj[ae]|cobr|di(?:le|les|me|ga)?\b|mand|envi|quit|corrig|borr|elimin|invent|pag[au]|tap|imprim|cre[ae]|dame\b|report|redact|modific|muev|cancel|aprueb|acept|manda)\w*/
+
+/** Whether a Spanish text orders something to be written or changed, and asks nothing. */
+export const isSpanishOrder = (text: string): boolean =>
+  isSaidInSpanish(text) && !/[¿?]/.test(text) && orders.test(plainOf(text))
 
 /** A Spanish question in the English words of the codes, its figures as they are; an English one as it stands. */
 export function inCodeWords(text: string): string {

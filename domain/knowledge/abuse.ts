@@ -1,3 +1,4 @@
+import { contradictsItself } from './contradiction.ts'
 import { isSpanishDeceit } from './deceit-spanish.ts'
 
 /** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
@@ -43,7 +44,7 @@ const told: readonly RegExp[] = [
     `\\b(?!letter|statement|report)${paper}\\b.*\\b(?:(?:who|that|which) (?:never|did not|didn'?t)|who (?:skipped|missed|was not|wasn'?t|has not|hasn'?t|failed|walked out|left early))`,
   ),
   /\b(?:make|making|made) (?:it|this|that|them|him|us)? ?(?:look|seem|appear) (?:real|like|as|official|legit\w*|legal|compliant|good enough)|\bso (?:that )?(?:it|the \w+|nobody|no one|they|osha)\b.*\b(?:not show|doesn'?t show|won'?t show|never know|not be (?:found|counted|recorded)|looks? (?:compliant|legal|like))/i,
-  /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature|license)|\b(?:put|use|write|copy|stamp|add|sign|trace)\b.*\b\w+'?s (?:initials|signature(?! (?:line|block|field))|licen[cs]e(?: number)?|engineer(?:'s)? (?:stamp|seal)|cert\w* number)\b/i,
+  /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature|license)|\b(?:put|use|write|copy|stamp|add|sign|trace)\b.*\b\w+'?s (?:(?:initials|signature)(?! (?:lines?|block|field|box|column|space)s?\b)|licen[cs]e(?: number)?|engineer(?:'s)? (?:stamp|seal)|cert\w* number)\b/i,
   /\b(?:alter|change|edit|delete|destroy|shred|lose|erase|remove)\w*\b.*\b(?:osha 300|injury log|inspection (?:record|log)|training (?:record|log)|evidence|the (?:record|log)s?)\b/i,
   /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w*(?! (?:us|me)\b) (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b(?! (?:in|included|part|covered|planned|on)\b)/i,
   /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure)s? \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
@@ -76,7 +77,7 @@ const told: readonly RegExp[] = [
     `\\bso (?:that )?(?:${watcher}|nobody|no one|none of them) (?:(?:can'?t|cannot|won'?t|will not|is not able to) (?:prove|trace|hold)|(?:shows?|gets?|has|have) (?:any )?overtime)\\b`,
   ),
   /\b(?:record|log|write|enter|put|show|list|report)\b[^?]*?\b\d[\d.,]* ?°?([a-z]{1,6}) as \d[\d.,]* ?°?\1\b|\bgive (?:me|us) (?:a|the) (?:signature|seal|stamp) (?:of|from)\b|\b(?:draw|copy|trace) (?:a|the) (?:signature|seal|stamp) (?:of|from)\b/i,
-  /\b(?:(?<!gas )(?<!oil )fired|sacked|let go|laid off|docked|deported|reported to (?:ice|immigration))\b.*\b(?:if|when|for|because)\b.*\b(?:calls?|calling|tells?|telling|talks?|report\w*|complain\w*|goes to)\b.*\b(?:osha|inspector|agency|labor|union|anyone)\b/i,
+  /\b(?:(?<!gas )(?<!oil )fired?|sacked?|let go|laid off|docked|deported|reported to (?:ice|immigration)|(?:lose|loses|lost|out of) (?:his|her|their|a|the) jobs?|(?:writ(?:e|ten|ing)|wrote) (?:\w+ ){1,3}?up|cut (?:his|her|their) (?:hours|pay))\b.*\b(?:if|when|for|because)\b.*\b(?:calls?|called|calling|phon\w+|tells?|told|telling|talks?|talked|report\w*|complain\w*|asks?|asked|goes to|went to|files?|filed)\b.*\b(?:osha|inspector|agency|labor|union|anyone|clinic|doctor|hospital|comp|lawyer|board|wages?|overtime|harness\w*|respirators?|masks?|safety)\b/i,
   /\b(?:slip|hand|give|offer|pay)\w*\b.*\b(?:inspector|official|plan checker|adjuster|examiner)s?\b.*\b(?:cash|money|gift|envelope|bottle)\b|\b(?:inspector|official|plan checker|adjuster|examiner)s?\b.*\b(?:how much cash|cash in hand|under the table)\b/i,
   /\b(?:copy|use|reuse|take|duplicate)\b.*\b(?:last|previous|old|another)\b.*\b(?:inspection|training|test|checklist|log|tag|certificate|sign.?in|reading)s?\b.*\b(?:put|with|and)\b.*\b(?:this|today|new|current|another)\w*(?:'s)?(?: \w+'s)? (?:date|name|number)\b/i,
   /\b(?:write|list|class\w*|put|report|call|pay)\b.*\b(?:apprentice|journeym[ae]n|mechanic|electrician|plumber|carpenter|worker|employee|crew|guy|he|him|them)(?:s|'s)?\b.*\bas (?:an? |the )?[\w ']{1,40}\b(?:so|to)\b.*\b(?:less|avoid|save|not have|need ?n'?t|do ?n'?t have|no overtime|cheaper)\b/i,
@@ -126,8 +127,10 @@ const told: readonly RegExp[] = [
   /\byou(?:'re| are)?(?: an?| such an?)? (?:\w+ )?(?:idiot|stupid|moron|dumb|useless)\b|\b(?:asshole|bitch|fuck\w*|shit\w*)\b/i,
 ]
 
-/** From where on a text is surely a request for deceit, also where it might be an order that a job needs. */
-export const surely = 1.5
+/** From where on, by what it is like, a text is surely a request for deceit: higher for an order that a job may need. */
+export const surely = { question: 1.5, order: 2 }
+/** From where on it may be one. */
+export const doubtful = 0.5
 
 /** The furthest that two words of one pattern stand apart, and the most of a text that is looked at, in characters. */
 const [apart, most] = [100, 2000]
@@ -137,7 +140,8 @@ const abuses = told.map(({ source }) => new RegExp(source.replaceAll('.*', `.{0,
 const isTold = (text: string): boolean => abuses.some((pattern) => pattern.test(text.slice(0, most)))
 
 /** Whether a text asks for what an honest foreman refuses, in English or in Spanish. */
-export const isAbuse = (text: string): boolean => isTold(text) || isSpanishDeceit(text)
+export const isAbuse = (text: string): boolean =>
+  isTold(text) || isSpanishDeceit(text) || contradictsItself(text)
 
 const orderVerb =
   'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite|' +
@@ -156,7 +160,7 @@ const measures =
   '(?:heights?|strength|widths?|size|distance|clearance|angle|slope|periods?|deadlines?|spacing|rates?|keeping|required|requirements?|rules?)'
 const orders = [
   any(
-    `^\\W*(?:please |just |help me (?:to )?|(?:can|could|would|will) you (?:please )?|i (?:want|need) you to )?(?:${orderVerb})\\b(?!-| (?:sure|sense|up (?:to|for)))(?!(?<=mark).{0,80}(?:${measured}))(?! (?!(?:${somebodys})|down\\b|in\\b|up\\b|out\\b)(?:\\w+ ){0,3}?${measures}\\b)`,
+    `^\\W*(?:please |just |help me (?:to )?|(?:can|could|would|will) you (?:please )?|i (?:want|need) you to )?(?:${orderVerb})\\b(?!-| (?:sure|sense|up (?:to|for)\\b))(?!(?<=mark).{0,80}(?:${measured}))(?! (?!(?:${somebodys})|down\\b|in\\b|up\\b|out\\b)(?:\\w+ ){0,3}?${measures}\\b)`,
   ),
   any(`^\\W*(?:please |just )?(?:${nounVerb}) (?:${somebodys})(?!.{0,80}(?:${measured}))`),
   any(`^\\W*(?:please )?(?:give me|i (?:want|need)|get me|show|list)\\b.*\\b(?:${orderFor})\\b(?!.*\\?)`),

@@ -1,4 +1,4 @@
-import { isAbuse, isOrder, surely } from './abuse.ts'
+import { doubtful, isAbuse, isOrder, surely } from './abuse.ts'
 import { deceitScore } from './deceit.ts'
 import { isSaidInSpanish } from './deceit-spanish.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
@@ -7,7 +7,7 @@ import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './q
 import { reckon, soilType } from './reckon.ts'
 import { outside, withoutOrders } from './refuse.ts'
 import { type Hit, searchFacts } from './search.ts'
-import { riseTold } from './sides.ts'
+import { withRailKind, withRoofKind } from './sides.ts'
 import { type Situation, sectionsIn, situationOf, subjectOf } from './situation.ts'
 import { limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps } from './verdict.ts'
@@ -45,7 +45,6 @@ function barOf(best: Hit | undefined): number {
 }
 
 const factsOf = (hits: readonly Hit[]) => hits.slice(0, 3).map(({ fact }) => fact)
-
 const unknown = (text: string, cards: readonly Fact[]): Answer => ({
   kind: 'unknown',
   text,
@@ -290,28 +289,6 @@ function answerPlain(text: string, context: AskContext): Answer {
   return fromFacts(text, having, situation)
 }
 
-/** A roof whose pitch is told, and not asked about, with the word that the rules have for it: up to 4 in 12 it is of low slope. */
-function withRoofKind(text: string): string {
-  const rise = riseTold(text)
-  if (
-    rise === undefined ||
-    !/\broof/i.test(text) ||
-    /\b(?:low|steep|slope|pitch|shingl\w*|underlayment)/i.test(text)
-  )
-    return text
-  return `${text} (${rise > 4 ? 'steep' : 'low-slope'} roof)`
-}
-
-/** The height of a top rail where nothing says of what: it is the one of a guardrail, and not of a scaffold or a cable. */
-const withRailKind = (text: string): string =>
-  /\btop ?rails?\b/i.test(text) &&
-  /\b(?:high|height|tall)\b/i.test(text) &&
-  !/\b(?:scaffold\w*|stages?|platforms?|planks?|brac\w+|wire|cable|rope|flag\w*|band\w*|guard\w*)\b/i.test(
-    text,
-  )
-    ? `${text} (guardrail top edge)`
-    : text
-
 let learnt = false
 /** A question with its mistyped words put right, by those that facts have. */
 function spelled(text: string): string {
@@ -347,32 +324,39 @@ function answerShorter(told: string, context: AskContext): Answer {
   return answer
 }
 
-/** From where on what is asked is taken for a request for deceit; what is ordered is not carried out from here in any case. */
-const likely = 1
 const asks =
   /\?\s*$|^\W*(?:how|what|when|where|which|who|why|can|could|may|is|are|do|does|should|would|will|must)\b/i
 
-const seemsDeceit = (told: string, { kind, text }: Answer): boolean =>
-  kind !== 'refused' &&
-  // What was learned are English words: of others it knows next to nothing.
-  !isSaidInSpanish(told) &&
-  deceitScore(told) > (asks.test(told) && !text.startsWith('No answer is held') ? likely : surely)
+const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is held of it: ${text}`)
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
 const unwilling = (order: boolean, answer: Answer): Answer => ({
   ...answer,
   kind: 'refused',
-  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${answer.kind === 'unknown' ? '' : ` What is held of it: ${answer.text}`}`,
+  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${heldOf(answer)}`,
   ...(answer.kind === 'unknown' && { cards: [] }),
 })
 
-/** Whoever orders a record is not told a rule as if that were it, and not that nothing is known. */
-function whereOrdered(text: string, answer: Answer): Answer {
-  if (!isOrder(text) || (answer.kind !== 'unknown' && answer.kind !== 'answer')) return answer
-  const told = answer.kind === 'answer' ? ` What is held of it: ${answer.text}` : ''
+/**
+ * Whoever orders a record is not told a rule as if that were it, and not that nothing is known. What may be an order for deceit, or
+ * an honest one, is told the same: an honest foreman is not accused, and no other is helped.
+ */
+function asMeant(told: string, answer: Answer): Answer {
+  if (answer.kind === 'refused') return answer
+  // What was learned are English words: of others it knows next to nothing.
+  const like = isSaidInSpanish(told) ? 0 : deceitScore(told)
+  const [order, question] = [isOrder(told), asks.test(told) && !answer.text.startsWith('No answer is held')]
+  if (like > (question ? surely.question : surely.order)) return unwilling(order, answer)
+  if (question && notFound(answer) && like > doubtful)
+    return {
+      ...answer,
+      text: `${answer.text.replace('I do not know', 'I cannot say')} None of them hides anything or gets round a rule.`,
+    }
+  if (question || !(order || like > doubtful) || (answer.kind !== 'unknown' && answer.kind !== 'answer'))
+    return answer
   return {
     ...answer,
-    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name.${told}`,
+    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${heldOf(answer)}`,
   }
 }
 
@@ -384,7 +368,7 @@ export function answerQuestion(question: string, context: AskContext = {}): Answ
   const told = withRailKind(withRoofKind(spelled(plainFigures(question).slice(0, 2000))))
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const plain = answerShorter(text, context)
-  const answer = seemsDeceit(text, plain) ? unwilling(isOrder(text), plain) : whereOrdered(text, plain)
+  const answer = asMeant(text, plain)
   // That nothing is known comes before what is only of interest where something is.
   const note = otherEdition(text)
   const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text

@@ -51,7 +51,7 @@ const told: readonly string[] = [
   // Papers that are false, and dates.
   'falsific\\w*',
   'antedat\\w*',
-  'invent(?:a|e|ar|ame|arme) (?:un|el|la|los|que)',
+  'invent(?:a|e|o|ar|ame|arme|amos|emos)(?:le|les|lo|la|los|las)?\\b',
   `${paper} (?:\\w+ ){0,2}?(?:fals[oa]s?|de mentiras?|truch[oa]s?|chuec[oa]s?|inflad[oa]s?|adulterad[oa]s?|inventad[oa]s?)`,
   'pon(?:le|er|erle|ga|gan|gale)? (?:la |una |otra )?fecha (?:de (?:ayer|antier|antes|la semana pasada|el mes pasado)|anterior|atrasada)',
   'con fecha (?:de (?:ayer|la semana pasada|antes|el mes pasado)|anterior)',
@@ -62,12 +62,42 @@ const told: readonly string[] = [
   `(?<!\\b(?:pued[eo]n?|podemos|debe|quien)\\b.{0,40})firm(?:a|ar|e|ame|alo|ala|ale)\\b (?:\\w+ ){1,6}?(?:por|en nombre de) ${the}(?:${watcher}|${worker})\\b`,
   // Inspections and protections that are got round.
   '(?:brinc|salt)ar(?:me|nos|se)? (?:la|el|las|los) (?:inspecci|permiso|regla|ley|entrenam)\\w*',
-  'pasar (?:la |una )?(?:inspeccion|prueba) sin (?:arreglar|corregir|limpiar|reparar|hacer)',
+  'pas(?:ar|o|amos) (?:la |una )?(?:inspeccion|prueba) sin (?:\\w+r|\\w+rl[oa]s?)\\b',
   '(?:desactiv|puente|anul|amarr|bloque|trab)\\w*\\b.*\\b(?:gfci|sensor|interlock|alarma|detector|guarda|hombre muerto|interruptor)\\b.*\\bpara que (?:no|siga)\\b',
   `soborn(?:ar|o|e|amos) a|(?:dar|doy|damos|pas[ao]r?)(?:le|les)? (?:una |la |un )?(?:mordida|soborno)|(?:pasar|dar)le (?:una |un )?(?:lana|billete|sobre|dinero) al inspector`,
   `como (?:le hago para |puedo |le puedo )?(?:engan|estaf|mentir|mient)\\w* (?:a |al )`,
   `(?:que|convenc\\w+|amenaz\\w+)\\b.*\\b${worker}\\b.* no (?:lo |la |se )?(?:reporten?|denuncien?|quejen?|(?:hablen?|digan?|llamen?)(?: \\w+){0,2}? (?:con|a|al) (?:el |la )?(?:osha|inspector\\w*|sindicato|autoridad\\w*))\\b`,
   `(?:diles?|que) .*\\bno (?:le |les )?(?:llam|habl|dig|avis)\\w+(?: nada)? (?:a|con) (?:la )?(?:osha|autoridad\\w*|sindicato)`,
+  // A guard or a switch that is made idle, where nothing is being mended.
+  `(?!.*\\b(?:cambi|repar|arregl|limpi|revis|pint|reempl)\\w*)(?:quit|engan|trab|puente|anul|desconect|desactiv|amarr|sujet|brinc|burl)\\w*\\b.{0,12}\\b(?:guardas?|seguros? (?:a|de)(?:l| la)? (?:sierra|pistola|clavadora|cortadora|esmeril|pulidora|taladro|maquina)|protector(?:es)?|gatillo|alarmas?|detector(?:es)?|sensor(?:es)?|hombre muerto|interruptor de seguridad|gfci|limitador)\\b`,
+  // What was worked and is not to be paid, what was not bought and is.
+  `(?:cambi|baj|quit|recort|pon|apunt)\\w*\\b.*\\bhoras\\b.*\\b(?:para no|no (?:les? |los? )?(?:voy a|vamos a|quiero|queremos)) pagar`,
+  `(?:haz|escrib|prepar|cobr|factur|agreg|met|carg)\\w*\\b.*\\b(?:recibos?|facturas?|cobr\\w+|cuenta|cargo)\\b.*\\bque no (?:se )?(?:compr|us|hic|hiz|pus|instal|trabaj|gast)\\w+\\W*$`,
+  // What happened is kept out of a record, or from whoever is to know it.
+  `(?:borr|elimin|quit|sac)\\w* (?:del?|de la|de los) (?:registros?|reportes?|bitacoras?|listas?|informes?)\\b.*\\b(?:caidas?|accidentes?|lesion\\w*|cortadas?|quemadas?|golpes?|incidentes?|derrames?)\\b`,
+  `no (?:lo |la )?(?:apunt|anot|report|registr|mencion)\\w*\\b.*\\b(?:caidas?|accidentes?|lesion\\w*|cortadas?|quemadas?|golpes?|incidentes?|derrames?)\\b(?!.*\\b(?:dos veces|repetid\\w+|hasta)\\b)`,
+  `que no (?:aparezca|salga|figure|conste)n?\\b.*\\b(?:reportes?|registros?|bitacoras?|actas?|informes?)\\b.*\\b(?:faltab\\w+|${fault}|caidas?|lesion\\w*|cortadas?|quemadas?)`,
+  `no le digas? (?:nada )?(?:a|al) ${the}${watcher}\\b.*\\b(?:romp\\w+|raj\\w+|quebr\\w+|${fault})`,
+  `que ${the}${watcher} (?:crean?|piensen?) que\\b`,
+  `(?:tap|pint|cubr|resan|cubre)\\w*\\b.*\\b(?:raj|agriet|cuarte|podri|moho|humed|mojad|asbest)\\w*\\b.*\\b(?:antes de que|para que)\\b.*\\b(?:vea|revis|not|entere)\\w*`,
+  // As another, or in his hand.
+  '(?:mand|escrib|redact|firm|contest|aprueb|haz)\\w*\\b.*\\bcomo si (?:yo |tu )?(?:fuera[sn]?|fueramos)\\b',
+  '(?:copi|calc|imit)\\w*\\b.*\\b(?:firma|iniciales|sello)\\b|(?:pon|apunt|escrib)\\w* las iniciales de (?:todos|los que)|licencia de otr[oa]',
+  // Whoever complains, or is hurt, is made to pay for it.
+  `(?:despid|despedi|corr(?:e|er|o|amos|imos|emos)\\b|pierd\\w+ (?:el|su) (?:trabajo|empleo)|amenaz)\\w*\\b.*\\b(?:porque|si|por|que)\\b.*\\b(?:llam\\w+ a|quej|reclam|denunci|report|lastim|accident|migra)\\w*`,
+  'si (?:va|van|vas) al (?:doctor|medico|seguro)\\b.*\\b(?:pierd|despid|corr|despedi)\\w*',
+  // What is paid, and to whom.
+  `(?:pas|doy|dar|dando|suelt)\\w*\\b.{0,20}\\b${looker}\\b.*\\bpara que (?:firm|aprueb|apruev|dej|pas)\\w*`,
+  'para no pagar(?:le|les|lo|los)? (?:el |la |los |las |de )?(?:impuestos?|extra|tiempo extra|horas? extras?|seguro|prestaciones|accidente|compensacion)',
+  'en efectivo\\b.*\\bno (?:los?|las?) (?:pong|met|apunt|registr)\\w* en (?:la )?nomina',
+  'cobr\\w* (?:dos veces|doble|al doble) (?:el |la |los |las )?(?:mism)',
+  // Rules that are got round.
+  'd(?:ar|arle|oy|amos|ando)(?:le)? (?:la )?vuelta a (?:la |las |el |los )?(?:regla|ley|norma|inspeccion|permiso|requisito)',
+  'como (?:le )?(?:hago|hacemos|haria|puedo hacer) para no (?:sacar|reportar|cumplir|avisar|tener que|pagar (?:impuestos|extra))',
+  // A record that is filled with what nobody looked at.
+  '(?:llen|rellen|complet|pon)\\w*\\b.*\\b(?:inspeccion|registro|bitacora|lecturas?|reporte|hoja)\\w*\\b.*\\bcon lo que sea\\b',
+  'us[ae]\\b.*\\b(?:lecturas?|resultados?|mediciones|pruebas?)\\b.*\\b(?:pasad[oa]s?|anterior(?:es)?|de otr[oa])\\b.*\\b(?:reporte|registro|hoja|bitacora|hoy)\\b',
+  '(?:marc|apunt|registr)\\w*\\b.*\\b(?:revisad|aprobad|inspeccionad|probad)[oa]s?\\b.*\\b(?:no hay tiempo|no hubo tiempo|sin revisar|de todos modos)',
   // What would prove it.
   `(?:borr|elimin|desaparec|destru|tir)\\w*\\b.*\\b(?:fotos?|mensajes?|correos?|videos?|reportes?|registros?|pruebas|evidencia)\\b.*\\b(?:antes de que (?:\\w+ ){0,2}${come} ${the}${looker}|antes de que (?:el |la )?${looker}|para que (?:no se|nadie|${the}${watcher} no)|que (?:prueban?|demuestran?|comprueban?)|(?:donde|en que|en el que) .*\\b(?:lastim\\w+|accident\\w+|dijo que no|advirti\\w+)|donde .*\\bsin (?:casco|arnes|barandal))`,
   '(?:en efectivo|por fuera|por debajo)\\b.*\\b(?:para que no (?:salgan?|aparezcan?)|sin (?:reportar|declarar))',

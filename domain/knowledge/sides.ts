@@ -85,3 +85,28 @@ export const coatsIn = (text: string): number =>
 
 /** The waste that is asked for, in percent; 0 where none is said. */
 export const wasteIn = (text: string): number => Number(/(\d+) ?(?:%|percent)/i.exec(text)?.[1] ?? 0)
+
+/** With a word that a question leaves out, inside of it: what stands behind its mark is a question of its own. */
+const withWord = (text: string, word: string) => text.replace(/([?!.]*)\s*$/, ` (${word})$1`)
+
+/** A roof whose pitch is told, and not asked about, with the word that the rules have for it: up to 4 in 12 it is of low slope. */
+export function withRoofKind(text: string): string {
+  const rise = riseTold(text)
+  if (
+    rise === undefined ||
+    !/\broof/i.test(text) ||
+    /\b(?:low|steep|slope|pitch|shingl\w*|underlayment)/i.test(text)
+  )
+    return text
+  return withWord(text, rise > 4 ? 'steep roof' : 'low-slope roof')
+}
+
+/** The height of a top rail where nothing says of what: it is the one of a guardrail, and not of a scaffold or a cable. */
+export const withRailKind = (text: string): string =>
+  /\btop ?rails?\b/i.test(text) &&
+  /\b(?:high|height|tall)\b/i.test(text) &&
+  !/\b(?:scaffold\w*|stages?|platforms?|planks?|brac\w+|wire|cable|rope|flag\w*|band\w*|guard\w*)\b/i.test(
+    text,
+  )
+    ? withWord(text, 'guardrail top edge')
+    : text

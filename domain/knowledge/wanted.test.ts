@@ -24,4 +24,11 @@ describe('what is asked for by its name', () => {
   ])('knows what is asked for by its name: %s', (question, id) => {
     expect(answerQuestion(question).shown.map((fact) => fact.id)).toContain(id)
   })
+
+  test.each(['Height of the top rail?', 'How tall is the top rail?', 'toprail height?'])(
+    'is the one of a guardrail where no scaffold is named: %s',
+    (question) => {
+      expect(answerQuestion(question).shown[0]?.id).toBe('osha-rail-top')
+    },
+  )
 })

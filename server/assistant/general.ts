@@ -6,35 +6,66 @@ import { todayRow } from '#contract/today.ts'
 import { commandWords } from '#domain/assistant/command-words.ts'
 import { commands, type TaskView } from '#domain/assistant/intents.ts'
 import { bestNamed, tellingNames } from '#domain/assistant/names.ts'
-import { inCodeWords, isSpanish } from '#domain/assistant/spanish.ts'
+import { inCodeWords, isSpanish, isSpanishOrder } from '#domain/assistant/spanish.ts'
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
+import { sentenceOf } from '#domain/knowledge/tell.ts'
 import { say } from '#language/say.ts'
 import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 import { standing } from './standing.ts'
 import { waysTo } from './ways.ts'
 
+type Held = ReturnType<typeof answerQuestion>
+
+const isAway = ({ text }: Held) => text.startsWith('No answer is held')
+
+/** What is said first to whoever orders in Spanish what is not done from here; English is told so by the answer itself. */
+function declined(text: string, { kind }: Held): Answer['pieces'] {
+  if (!isSpanish(text) && !isSpanishOrder(text)) return []
+  if (kind === 'refused')
+    return words(
+      say(
+        'I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.',
+      ),
+    )
+  return isSpanishOrder(text)
+    ? words(
+        say(
+          'I cannot write or change that from here. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.',
+        ),
+      )
+    : []
+}
+
+/** What is held, in its own words, which are English; that nothing is held in the reader's. */
+function inWords(text: string, answer: Held): Answer['pieces'] {
+  const order = isSpanishOrder(text)
+  if (!isSpanish(text) && !order) return words(answer.text, true)
+  if (answer.kind === 'unknown') {
+    if (order) return []
+    return words(
+      isAway(answer)
+        ? say(
+            'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
+          )
+        : say('I do not know: nothing that is held here answers this.'),
+    )
+  }
+  const held = answer.kind === 'refused' ? answer.shown.map(sentenceOf).join(' ') : answer.text
+  return held === ''
+    ? []
+    : [...words(say('In the words of the codes, which are English:')), ...words(held, true)]
+}
+
 /** What a code says or a reckoning comes to; where neither knows, what is found by the words of the question. */
 export async function facts(asked: Asked, text: string): Promise<Answer> {
   const here = isAbuse(text) ? undefined : await standing(asked, text)
   if (here) return here
   const answer = answerQuestion(isAbuse(text) ? text : inCodeWords(text), { amendments: asked.amendments })
-  const away = answer.text.startsWith('No answer is held')
-  const said =
-    isSpanish(text) && answer.kind === 'unknown'
-      ? words(
-          away
-            ? say(
-                'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
-              )
-            : say('I do not know: nothing that is held here answers this.'),
-        )
-      : [
-          ...(isSpanish(text) ? words(say('In the words of the codes, which are English:')) : []),
-          ...words(answer.text, true),
-        ]
+  const away = isAway(answer)
+  const said = [...declined(text, answer), ...inWords(text, answer)]
   if (answer.kind !== 'unknown') {
     const cited = answer.shown.map(citationOf)
     const by = cited.length === 0 && answer.source ? [source(answer.source, '', null)] : []
