@@ -20,7 +20,8 @@ export default defineConfig<object, { release: Release }>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
-  timeout: 60_000,
+  // For what hangs: on a machine that others use as well, a long journey takes more than a minute.
+  timeout: 120_000,
   expect: { timeout: 12_000 },
   use: {
     browserName: 'chromium',

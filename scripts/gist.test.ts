@@ -17,10 +17,10 @@ test('of a proof the misses are kept, each with its first example', () => {
 
 test('of tests the names and what was expected are kept, without colours', () => {
   const output =
-    '[12/534] e2e/a.test.ts\n  1) e2e/company.test.ts:38:3 › an admin\n\n    \x1b[31mError: expect(page).toHaveURL(expected) failed\x1b[39m\n' +
+    '[12/534] e2e/a.test.ts\n  1) [workspace] › e2e/company.test.ts:38:3 › an admin\n\n    \x1b[31mError: expect(page).toHaveURL(expected) failed\x1b[39m\n' +
     "    Locator: getByRole('button')\n      40 |   before\n    > 41 |   await expect(button).toBeVisible()\n"
   expect(gistOf(output)).toEqual([
-    '  1) e2e/company.test.ts:38:3 › an admin',
+    '  1) [workspace] › e2e/company.test.ts:38:3 › an admin',
     '    Error: expect(page).toHaveURL(expected) failed',
     "    Locator: getByRole('button')",
     '    > 41 |   await expect(button).toBeVisible()',

@@ -5,7 +5,7 @@ const telling = [
   /^MISS /,
   /^\s*FAIL /,
   /^\s*(AssertionError|\w*Error):/,
-  /^\s*\d+\) \S+\.test\.ts/,
+  /^\s*\d+\) (\[\w+\] › )?\S+\.test\.ts/,
   /^\s*(Expected|Received|expected|received)\b.*:/,
   /^\s*- expected, did not come/,
   // Of a browser: what was looked for, and the line of the journey.

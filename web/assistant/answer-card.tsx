@@ -30,11 +30,12 @@ type Props = { card: Card; project: string | null; onAsk: (question: string) => 
 export function AnswerCard({ card, project, onAsk }: Props) {
   const { title, english, formula, rows, citations, actions, suggestion } = card
   const lang = english ? 'en' : undefined
+  const named = useSuggestion(suggestion, project)
   return (
     <section aria-label={title} className="rounded-sm border border-ink bg-sheet">
       <p className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2 font-semibold">
         <span className="min-w-0 flex-1">{title}</span>
-        {suggestion !== null && project !== null && <StillOpen id={suggestion} project={project} />}
+        {named?.found?.decidedAt === null && <Tag tone="line">{say('changes nothing yet')}</Tag>}
         {citations.some(({ unchecked }) => unchecked) && <Tag tone="orange">{say('check this section')}</Tag>}
       </p>
       {formula && (
@@ -49,7 +50,7 @@ export function AnswerCard({ card, project, onAsk }: Props) {
           ))}
         </ul>
       )}
-      {suggestion !== null && project !== null && <Suggested id={suggestion} project={project} />}
+      {named && <Suggested {...named} />}
       {citations.length > 0 && (
         <ol
           aria-label={say('Sources')}
@@ -126,18 +127,18 @@ function Cited({ of, number, lang }: { of: Citation; number: number; lang: strin
   )
 }
 
-/** That a suggestion changed nothing, as long as nobody has decided it. */
-function StillOpen({ id, project }: { id: string; project: string }) {
-  const { data } = useQuery(suggestionsQuery(project))
-  const found = data?.suggestions.find((one) => one.id === id)
-  return found?.decidedAt === null ? <Tag tone="line">{say('changes nothing yet')}</Tag> : null
+/** The suggestion that a card names, as it stands now: undefined where it names none, or nobody has answered yet. */
+function useSuggestion(id: string | null, project: string | null) {
+  const { data } = useQuery({
+    ...suggestionsQuery(project ?? ''),
+    enabled: id !== null && project !== null,
+  })
+  if (id === null || project === null || !data) return undefined
+  return { project, found: data.suggestions.find((one) => one.id === id) }
 }
 
-/** The suggestion as it stands now: to be accepted in whole or in part, or as it was decided. */
-function Suggested({ id, project }: { id: string; project: string }) {
-  const { data } = useQuery(suggestionsQuery(project))
-  const found = data?.suggestions.find((one) => one.id === id)
-  if (!data) return null
+/** A suggestion to be accepted in whole or in part, or as it was decided. */
+function Suggested({ project, found }: NonNullable<ReturnType<typeof useSuggestion>>) {
   return (
     <div className="px-3 py-2">
       {found ? (

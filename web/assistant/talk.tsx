@@ -24,7 +24,9 @@ type Props = {
 /** A conversation with its field: answers above, what is left of the plan and the field at the foot. */
 export function Talk({ conversation, project, onBegin, focused }: Props) {
   const chat = useQuery(chatQuery).data
-  const recent = useQuery(conversationsQuery('', project?.id)).data?.conversations ?? []
+  // What was asked last is offered before the first question alone.
+  const asked = useQuery({ ...conversationsQuery('', project?.id), enabled: conversation === undefined })
+  const recent = asked.data?.conversations ?? []
   const [typed, setTyped] = useKeptDraft<string>(`ask ${conversation ?? project?.id ?? 'new'}`)
   const { turns, trouble, busy, ask } = useTalk(conversation, project?.id ?? null, onBegin)
   const field = useRef<HTMLTextAreaElement>(null)

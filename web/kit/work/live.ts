@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { InformationClass } from '#contract/audience.ts'
 import { type Change, livePath, projectLivePath } from '#contract/live.ts'
 import { type LineState, listenLive } from './live-line.ts'
+import { isLeaving, onLeaving } from './sign-out.ts'
 
 /**
  * What a query says of itself: the classes that what it shows is of, and no other change concerns it. One of a project that says
@@ -69,7 +70,10 @@ export function gatherChanges(client: QueryClient): { take: (change: Change) => 
       waiting.set(project, classes.add(name))
       if (resting === undefined) askAll()
     },
-    end: () => clearTimeout(resting),
+    end() {
+      clearTimeout(resting)
+      resting = undefined
+    },
   }
 }
 
@@ -87,9 +91,10 @@ export function useLive(link?: { project: string; token: string }): LineState {
     let stop: (() => void) | undefined
     // A browser has six connections to a place over HTTP/1.1, for all its tabs: only the one that is looked at keeps one.
     const follow = () => {
-      if (document.visibilityState === 'hidden') {
+      if (document.visibilityState === 'hidden' || isLeaving()) {
         stop?.()
         stop = undefined
+        if (isLeaving()) changes.end()
         return
       }
       if (stop) return
@@ -108,7 +113,9 @@ export function useLive(link?: { project: string; token: string }): LineState {
     }
     follow()
     document.addEventListener('visibilitychange', follow)
+    const deaf = onLeaving(follow)
     return () => {
+      deaf()
       document.removeEventListener('visibilitychange', follow)
       stop?.()
       changes.end()
