@@ -38,6 +38,8 @@ const worker = self as unknown as {
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
 
+const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
 const prefix = 'read '
 const name = `${prefix}${__build.id}`
 const store = () => caches.open(name)
@@ -99,10 +101,11 @@ async function keepPage(path: string): Promise<void> {
   await keepAll([...filesIn((await (await find(path))?.text()) ?? ''), ...(__build.along[path] ?? [])])
 }
 
-/** What was read under an older build is fetched anew, so that it stays readable; then all of the old one goes. */
-async function takeOver(): Promise<void> {
-  const older = (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name)
-  const read = await Promise.all(older.map(async (one) => (await caches.open(one)).keys()))
+const older = async () => (await caches.keys()).filter((one) => one.startsWith(prefix) && one !== name)
+
+/** What was read under an older build is fetched anew, so that it stays readable. */
+async function keepOlder(): Promise<void> {
+  const read = await Promise.all((await older()).map(async (one) => (await caches.open(one)).keys()))
   const paths = read.flat().flatMap(({ url }) => keptPath(new URL(url).pathname) ?? [])
   const shells = read.flat().flatMap(({ url }) => {
     const { pathname } = new URL(url)
@@ -110,8 +113,11 @@ async function takeOver(): Promise<void> {
   })
   await Promise.allSettled([...new Set(paths)].map(keepPage))
   await Promise.allSettled([...new Set(shells)].map(keepWorkspace))
-  await Promise.all(older.map((one) => caches.delete(one)))
 }
+
+/** For how long a new build keeps what was read before it takes over, in milliseconds; the rest it keeps afterwards. */
+const keepsBeforeMs = 30_000
+let hasKept = false
 
 /**
  * For how long the server is waited for before the workspace begins from what is kept, in milliseconds: with a weak signal its answer
@@ -121,7 +127,7 @@ const shellAfterMs = 2_000
 
 /** The empty document of the workspace, once the server was waited for; undefined where none is kept. */
 async function lateShell(shell: string): Promise<Response | undefined> {
-  await new Promise((resolve) => setTimeout(resolve, shellAfterMs))
+  await after(shellAfterMs)
   return find(shell)
 }
 
@@ -171,6 +177,11 @@ async function picture(asked: Asked): Promise<Response> {
 addEventListener('install', (event) => {
   const ready = async () => {
     await Promise.all([...__build.offline, ...__build.needs].map(keep))
+    // Here, since a browser may let the worker of before go on for minutes, as long as it has anything to do.
+    const kept = keepOlder().then(() => {
+      hasKept = true
+    })
+    await Promise.race([kept, after(keepsBeforeMs)])
     await worker.skipWaiting()
   }
   ;(event as Lasting).waitUntil(ready())
@@ -178,7 +189,8 @@ addEventListener('install', (event) => {
 
 addEventListener('activate', (event) => {
   const ready = async () => {
-    await takeOver()
+    if (!hasKept) await keepOlder()
+    await Promise.all((await older()).map((one) => caches.delete(one)))
     await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
   }

@@ -7,7 +7,10 @@ test('whoever signs out comes to the public site, and not to the sign-in, howeve
   page,
   server,
   signIn,
+  faults,
 }) => {
+  // What was asked for just before; what was listened to is ended by then.
+  faults.expect(/^401 GET \/api\/(?!live)/)
   const { orgId } = await signIn()
   const project = randomUUID()
   await page.request.post(`/api/orgs/${orgId}/projects`, {
