@@ -9,7 +9,7 @@ test('whoever signs out comes to the public site, and not to the sign-in, howeve
   signIn,
   faults,
 }) => {
-  // What was asked for just before; what was listened to is ended by then.
+  // What is asked for as the session ends; what was listened to has ended by then.
   faults.expect(/^401 GET \/api\/(?!live)/)
   const { orgId } = await signIn()
   const project = randomUUID()
@@ -21,6 +21,7 @@ test('whoever signs out comes to the public site, and not to the sign-in, howeve
   await page.getByRole('button', { name: 'Account and organizations' }).click()
   // Of a page that is left a refusal is still heard, and would lead elsewhere: what was listened to is ended before.
   await page.route(`${server.url}/`, async (route) => {
+    await page.evaluate(() => fetch('/api/workspace'))
     await page.waitForTimeout(1500)
     await route.continue()
   })
