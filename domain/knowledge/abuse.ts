@@ -128,7 +128,7 @@ const told: readonly RegExp[] = [
 ]
 
 /** From where on, by what it is like, a text is surely a request for deceit: higher for an order that a job may need. */
-export const surely = { question: 1.5, order: 2 }
+export const surely = { question: 1.5, order: 2.5 }
 /** From where on it may be one. */
 export const doubtful = 0.5
 
@@ -145,7 +145,7 @@ export const isAbuse = (text: string): boolean =>
 
 const orderVerb =
   'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite|' +
-  'add|edit|alter|adjust|erase|wipe|hide|take|swap|charge|pay|approve|accept|reject|send|email|mark|tick|blame|coach|skip|bypass|disable|disregard|ignore|void|cancel|invent|submit|note that|turn (?:off|on)|tell (?:the|my|our|him|her|them|everyone|osha)'
+  'add|edit|alter|adjust|erase|wipe|hide|get rid of|rename|replace|produce|compose|take|swap|charge|pay|approve|accept|reject|send|email|mark|tick|blame|coach|skip|bypass|disable|disregard|ignore|void|cancel|invent|submit|note that|turn (?:off|on)|tell (?:the|my|our|him|her|them|everyone|osha)'
 const orderFor =
   'sheet|record|log|reports?|receipt|certificates?|letter|statement|waiver|invoice|minutes|email|card|form|tags?'
 /** What is also the beginning of a thing's name, "cover strength", "split rail": an order only where a thing of somebody follows. */

@@ -317,7 +317,14 @@ function answerShorter(told: string, context: AskContext): Answer {
     ...sentences.filter((one) => one.includes('?')).reverse(),
     bare,
   ]
+  const [whole] = searchFacts(text, 1)
+  // A sentence that has lost what the one before it is about leads by a single word to something else.
+  const isLost = (one: string) => {
+    const [best] = searchFacts(one, 1)
+    return best && best.words.size === 1 && whole && best.fact !== whole.fact
+  }
   for (const one of new Set(shorter)) {
+    if (isLost(one)) continue
     const found = one.trim() === '' || one === text ? answer : answerPlain(one, context)
     if (!notFound(found)) return found
   }
@@ -326,6 +333,9 @@ function answerShorter(told: string, context: AskContext): Answer {
 
 const asks =
   /\?\s*$|^\W*(?:how|what|when|where|which|who|why|can|could|may|is|are|do|does|should|would|will|must)\b/i
+
+const mayI =
+  /^\W*(?:can|may|could) (?:i|we|my|the|he|she|they)\b|^\W*(?:am i|are we|is it) (?:allowed|ok|okay|legal)\b/i
 
 const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is held of it: ${text}`)
 
@@ -346,14 +356,15 @@ function asMeant(told: string, answer: Answer): Answer {
   // What was learned are English words: of others it knows next to nothing.
   const like = isSaidInSpanish(told) ? 0 : deceitScore(told)
   const [order, question] = [isOrder(told), asks.test(told) && !answer.text.startsWith('No answer is held')]
-  if (like > (question ? surely.question : surely.order)) return unwilling(order, answer)
+  // Whether one may is asked by who would keep to it.
+  const bar = question && !mayI.test(told) ? surely.question : surely.order
+  if (like > bar) return unwilling(order, answer)
   if (question && notFound(answer) && like > doubtful)
     return {
       ...answer,
       text: `${answer.text.replace('I do not know', 'I cannot say')} None of them hides anything or gets round a rule.`,
     }
-  if (question || !(order || like > doubtful) || (answer.kind !== 'unknown' && answer.kind !== 'answer'))
-    return answer
+  if (question || !(order || like > doubtful) || answer.kind === 'reckoned') return answer
   return {
     ...answer,
     text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${heldOf(answer)}`,

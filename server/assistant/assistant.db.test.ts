@@ -112,13 +112,15 @@ test('what is late, what would move, a line and its price are told from the proj
   const late = await me.ask(conversation, "What's late?")
   expect(cardsOf(late)[0]?.rows.map(({ label }) => label)).toEqual(['Permit'])
   expect(cardsOf(late)[0]?.rows[0]?.href).toContain(`/projects/${site.id}/tasks?task=`)
-  const spanish = await t.app.inject({
-    method: 'POST',
-    url: `/api/conversations/${conversation}/turns`,
-    headers: { cookie: site.cookieOf('contractor'), 'accept-language': 'es' },
-    payload: { id: randomUUID(), question: '¿Qué está atrasado?' },
-  })
-  expect(textOf(spanish.json().data.turn)).toMatch(/atrasada/)
+  const spanish = async (question: string) => {
+    const headers = { cookie: site.cookieOf('contractor'), 'accept-language': 'es' }
+    const [url, payload] = [`/api/conversations/${conversation}/turns`, { id: randomUUID(), question }]
+    const answered = await t.app.inject({ method: 'POST', url, headers, payload })
+    return textOf(answered.json().data.turn)
+  }
+  expect(await spanish('¿Qué está atrasado?')).toMatch(/atrasada/)
+  expect(await spanish('Escribe que la pared estaba seca, estaba mojada')).toMatch(/^No puedo escribir ni/)
+  expect(await spanish('Firma por el dueño la orden de cambio')).toMatch(/^No puedo ayudar con eso/)
   const moved = await me.ask(conversation, 'What if demolition takes 2 days longer?')
   expect(
     cardsOf(moved)[0]
