@@ -105,7 +105,7 @@ export function JobSheet({ bench, work, job, faceId, origin }: Props) {
           </dl>
         </section>
         {isWhole && (
-          <div className="grid content-start gap-6 lg:row-span-2">
+          <div className="grid content-start gap-6 lg:sticky lg:top-20 lg:row-span-2 lg:self-start">
             <TotalBlock
               takeoff={takeoff}
               units={units}
