@@ -6,6 +6,7 @@ import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { ApproveSheet } from './approve-sheet.tsx'
 
 /** Where somebody without an account reads a document and approves it. Opening it answers nothing. */
@@ -27,7 +28,7 @@ export default function ApproveGuestPage() {
   useEffect(() => {
     document.title = `${say('Approve')} | ${brand.name}`
   }, [])
-  if (error || !data || !token)
+  if (unreadable({ data, error }) || !data || !token)
     return (
       <GuestAhead
         token={token}

@@ -6,6 +6,7 @@ import { call } from '#web/kit/call.ts'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -38,7 +39,7 @@ export default function ApprovePage({
     { label: say('Approve') },
   ])
   usePageTitle(say('Approve'))
-  if (error)
+  if (error && unreadable({ data, error }))
     return (
       <EmptySheet whole title={say('There is nothing to approve.')}>
         {wrongWords(error)}

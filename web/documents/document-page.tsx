@@ -11,6 +11,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { momentDay } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -43,7 +44,7 @@ export default function DocumentPage({
   params: Readonly<Record<string, string>>
 }) {
   const { data, error } = useQuery({ ...documentQuery(project, document), retry: false })
-  if (error)
+  if (error && unreadable({ data, error }))
     return (
       <EmptySheet
         whole

@@ -12,6 +12,7 @@ import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -55,7 +56,7 @@ export default function NewDocumentPage({
     { label: chosen?.title ?? say('New document') },
   ])
   usePageTitle(say('New document'))
-  if (error)
+  if (error && unreadable({ data, error }))
     return (
       <EmptySheet whole title={say('You cannot write documents in this project.')}>
         {wrongWords(error)}

@@ -10,6 +10,7 @@ import { useNavigate } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -31,7 +32,7 @@ export default function TemplatePage({
   const catalogue = useQuery({ ...catalogueQuery(project), retry: false })
   const listed = useQuery({ ...templatesQuery(project), retry: false })
   const known = useQuery({ ...templateQuery(project, template), retry: false, enabled: !isNew })
-  const error = catalogue.error ?? listed.error ?? (known.data ? null : known.error)
+  const error = [catalogue, listed, known].find(unreadable)?.error
   const base = `${at('/projects')}/${project}/documents`
   usePageTitle(known.data?.title ?? say('New template'))
   if (error)

@@ -8,6 +8,7 @@ import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText } from '#web/kit/work/dates.ts'
 import { TaskDescription } from '#web/kit/work/task-description.tsx'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -36,7 +37,7 @@ function OneAsked({ token }: { token: string }) {
       </Sheet>
     )
   }
-  if (error) {
+  if (unreadable({ data, error })) {
     return error instanceof Refusal ? (
       <Sheet title={say('There is nothing to answer.')}>{error.message}</Sheet>
     ) : (

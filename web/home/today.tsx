@@ -5,6 +5,7 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { Happenings } from '#web/kit/work/happenings.tsx'
 import { homeQuery } from '#web/kit/work/home.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { todayQuery, useWaiting } from '#web/kit/work/waiting.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
@@ -18,11 +19,12 @@ type Today = RowData<typeof todayRow>
 
 /** What needs the reader, over all their jobs; asked for anew each time somebody comes back to it. */
 export function TodaySheet() {
-  const { data, isError } = useQuery({ ...todayQuery, staleTime: 0 })
+  const reading = useQuery({ ...todayQuery, staleTime: 0 })
+  const { data } = reading
   const runs = useQuery(homeQuery).data?.sides.includes('contractor') ?? false
   const waiting = useWaiting(runs, true)?.items ?? []
   const desk = useDesk(runs)
-  if (isError)
+  if (unreadable(reading))
     return <Banner>{say('What is on today could not be loaded. Reload the page to try again.')}</Banner>
   if (!data) return <SkeletonRows count={8} />
   return (

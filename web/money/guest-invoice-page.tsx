@@ -10,6 +10,7 @@ import { lateText, paymentDay } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { moneyText } from '#web/kit/work/money.ts'
 import { rateText } from '#web/kit/work/percent.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -26,7 +27,7 @@ export default function GuestInvoicePage() {
   useEffect(() => {
     document.title = `${say('Invoice')} | ${brand.name}`
   }, [])
-  if (error || !data || !token)
+  if (unreadable({ data, error }) || !data || !token)
     return (
       <GuestAhead
         token={token}

@@ -10,6 +10,7 @@ import { LatestPhotos } from '#web/kit/work/latest-photos.tsx'
 import { lookAs } from '#web/kit/work/look.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery, tasksQuery } from '#web/kit/work/project.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { kindWords, statusWords } from '#web/kit/work/words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -30,12 +31,13 @@ const OverviewPlan = lazy(() => import('./overview-plan.tsx'))
 
 /** Whether a job is all right. */
 export default function OverviewPage({ params: { project = '' } }: PageProps) {
-  const { data, isError } = useQuery(projectQuery(project))
+  const reading = useQuery(projectQuery(project))
+  const { data } = reading
   const tasks = useQuery(tasksQuery(project)).data?.tasks
   const [editing, setEditing] = useState(false)
   useTrail([{ label: say('Projects'), href: at('/projects') }, { label: data?.project.name ?? '' }])
   usePageTitle(data?.project.name)
-  if (isError) {
+  if (unreadable(reading)) {
     return (
       <WorkPage title={say('Overview')}>
         <Banner>{say('The project could not be loaded. Reload the page to try again.')}</Banner>

@@ -11,6 +11,7 @@ import { useTrail } from '#web/kit/trail.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { doerWords, gateWords, kindWords } from '#web/kit/work/words.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,12 +28,13 @@ import { templateQuery } from './templates-query.ts'
 export default function TemplatePage({ params: { template = '' } }: PageProps) {
   const home = useQuery(homeQuery).data
   const org = home?.orgId ?? ''
-  const { data, isError } = useQuery({ ...templateQuery(org, template), enabled: org !== '' })
+  const reading = useQuery({ ...templateQuery(org, template), enabled: org !== '' })
+  const { data } = reading
   const [wanted, setWanted] = useState<ProjectKind>('professional')
   const name = data?.template.name ?? ''
   useTrail([{ label: say('Templates'), href: at('/project-templates') }, { label: name }])
   usePageTitle(data ? name : undefined)
-  if (isError) {
+  if (unreadable(reading)) {
     return (
       <WorkPage title={say('Templates')}>
         <Banner>{say('There is no such template.')}</Banner>

@@ -12,6 +12,7 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText, momentDay } from '#web/kit/work/dates.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
 import { Answered, Asked } from './answered.tsx'
@@ -36,9 +37,10 @@ export default function GuestProposalPage() {
         {say('Open it again from the email, or copy the whole link.')}
       </Said>
     )
-  if (error instanceof Refusal) return <Said title={say('There is nothing to answer.')}>{error.message}</Said>
-  if (error) {
-    return (
+  if (unreadable({ data, error })) {
+    return error instanceof Refusal ? (
+      <Said title={say('There is nothing to answer.')}>{error.message}</Said>
+    ) : (
       <Said title={say('The service cannot be reached right now.')}>
         <Button onClick={() => refetch()}>{say('Try again')}</Button>
       </Said>

@@ -7,13 +7,14 @@ import { bodyOf, usualScope } from '#domain/proposals/body.ts'
 import { preselected, priceWith } from '#domain/proposals/price.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call } from '#web/kit/call.ts'
+import { call, ReplyError } from '#web/kit/call.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { forgetDraft, useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { moneyText } from '#web/kit/work/money.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
@@ -33,7 +34,7 @@ type Offer = RowData<typeof offerRow>
 export default function WordPage({ params: { project = '' } }: { params: Readonly<Record<string, string>> }) {
   const estimate = new URLSearchParams(useShownSearch()).get('estimate') ?? ''
   const { data: open } = useQuery(projectQuery(project))
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['project', project, 'offer', estimate],
     queryFn: () => call(offerRow, { params: { project, estimate }, body: {} }),
     // What is being typed is not made anew under its writer.
@@ -47,7 +48,17 @@ export default function WordPage({ params: { project = '' } }: { params: Readonl
     { label: say('New proposal') },
   ])
   usePageTitle(say('New proposal'))
-  if (error)
+  if (unreadable({ data, error }) && !(error instanceof ReplyError))
+    return (
+      <EmptySheet
+        whole
+        title={say('The service cannot be reached right now.')}
+        action={<ToolButton label={say('Try again')} onClick={() => void refetch()} />}
+      >
+        {say('There is no connection, and this was not read here before. Open it again with one.')}
+      </EmptySheet>
+    )
+  if (unreadable({ data, error }))
     return (
       <EmptySheet whole title={say('There is no estimate to propose.')}>
         {say('Open the estimate and press “Make proposal”.')}

@@ -15,6 +15,7 @@ import { dayAhead } from '#web/kit/work/dates.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Field, TextField } from '#web/ui/field.tsx'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
@@ -42,7 +43,7 @@ export default function AskPage({ params: { project = '' } }: { params: Readonly
     { label: say('Ask for prices') },
   ])
   usePageTitle(say('Ask for prices'))
-  if (error || data?.length === 0)
+  if (unreadable({ data, error }) || data?.length === 0)
     return (
       <EmptySheet whole title={say('There is nothing to ask prices of.')}>
         {say('Choose items in the price book, or add lines to the estimate.')}

@@ -18,6 +18,7 @@ import { projectQuery, tasksQuery, useToday } from '#web/kit/work/project.ts'
 import { useProjectTrail } from '#web/kit/work/project-trail.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
 import { hoursText } from '#web/kit/work/times.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { WorkPage } from '#web/ui/work/page.tsx'
@@ -42,7 +43,8 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
   const said = new URLSearchParams(useShownSearch()).get('on') ?? ''
   // A day that no calendar has is today's.
   const asked = isIsoDate(said) ? said : undefined
-  const { data: found, isError } = useQuery(logQuery(project, asked))
+  const reading = useQuery(logQuery(project, asked))
+  const { data: found } = reading
   const here = useToday(project)
   const isOld = useShownFrom() !== undefined && asked === undefined
   const kept = useKeptOf('log', project)
@@ -69,7 +71,7 @@ export default function LogPage({ params: { project = '' } }: PageProps) {
   }
   useProjectTrail(open, project, say('Daily log'))
   const base = `${at('/projects')}/${project}/log`
-  if (isError)
+  if (unreadable(reading))
     return (
       <WorkPage title={say('Daily log')}>
         <Banner>{say('The log could not be loaded. Reload the page to try again.')}</Banner>

@@ -12,6 +12,7 @@ import { shortDay } from '#web/kit/work/dates.ts'
 import { homeQuery } from '#web/kit/work/home.ts'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Chip } from '#web/ui/work/chip.tsx'
@@ -32,7 +33,8 @@ export default function ToolsPage() {
   const asked = new URLSearchParams(useShownSearch())
   const org = asked.get('org') ?? (home ? lendingOrg(home) : '')
   const staff = home?.orgs.find(({ id }) => id === org)?.role !== 'worker'
-  const { data, isError } = useQuery(toolsQuery(org))
+  const reading = useQuery(toolsQuery(org))
+  const { data } = reading
   const kept = useKeptOf('tool').filter(({ waits }) => waits)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -40,7 +42,7 @@ export default function ToolsPage() {
   const [editing, setEditing] = useState<Tool | 'new'>()
   useTrail([{ label: say('Tools') }])
   usePageTitle(say('Tools'))
-  if (isError || (home && org === ''))
+  if (unreadable(reading) || (home && org === ''))
     return (
       <WorkPage title={say('Tools')}>
         <Banner>{say('These tools are not yours to see, or cannot be reached right now.')}</Banner>
