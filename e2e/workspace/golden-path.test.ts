@@ -142,6 +142,8 @@ test('the golden path: scan, estimate, proposal, contract signed on a phone and 
   await expectAccessible(phone)
   await sign.click()
   await expect(phone.getByRole('status')).toContainText('You have signed.')
+  await expect(phone.getByRole('status')).toBeInViewport()
+  await expect(phone.getByRole('status')).toBeFocused()
 
   await page.reload()
   await expect(page.getByRole('list', { name: 'Who signs' })).toContainText('signed on')

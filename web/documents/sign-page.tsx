@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import {
   type GuestSigning,
@@ -14,8 +14,10 @@ import { call, Refusal } from '#web/kit/call.ts'
 import { useHashToken } from '#web/kit/hash-token.ts'
 import { momentDay } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceBar } from '#web/ui/choice-bar.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/work/note.tsx'
 import { Paper } from './paper.tsx'
 import { wrongWords } from './queries.ts'
@@ -35,7 +37,7 @@ export default function SignPage() {
   useEffect(() => {
     document.title = `${data?.document.title ?? say('To sign')} | ${brand.name}`
   }, [data])
-  if (error || !data || !token)
+  if (unreadable({ data, error }) || !data || !token)
     return (
       <GuestAhead
         token={token}
@@ -51,11 +53,19 @@ function Sign({ token, whole }: { token: string; whole: GuestSigning }) {
   const { orgName, orgPhone, project, number, issuedAt, document, translation, signing, me } = whole
   const client = useQueryClient()
   const [shown, setShown] = useState<'signed' | 'translated'>('signed')
+  const [answered, setAnswered] = useState(false)
+  const told = useRef<HTMLParagraphElement>(null)
+  // Whoever has just signed sees that they have, wherever on the page they did.
+  useEffect(() => {
+    if (!answered) return
+    window.scrollTo({ top: 0 })
+    told.current?.focus()
+  }, [answered])
   const take = async (sent: Promise<GuestSigning>) => {
     const key = ['guest signing', token]
     try {
       client.setQueryData(key, await sent)
-      window.scrollTo({ top: 0 })
+      setAnswered(true)
     } catch (error) {
       // What was refused may be so because something else stands by now.
       if (error instanceof Refusal) void client.invalidateQueries({ queryKey: key })
@@ -116,9 +126,21 @@ function Sign({ token, whole }: { token: string; whole: GuestSigning }) {
           </div>
           <WholeFile token={token} sealed={signing.sealedAt !== null} sha256={signing.sha256} />
         </div>
-        <div id="signature" className="grid min-w-0 gap-5 lg:sticky lg:top-4">
+        <div
+          id="signature"
+          className={classNames(
+            'grid min-w-0 gap-5 lg:sticky lg:top-4',
+            // What became of it is read before the text, once there is nothing left to do under it.
+            signing.turn === null && 'max-lg:order-first',
+          )}
+        >
           {signing.turn === null ? (
-            <p role="status" className="title-block px-4 py-4 font-semibold text-lg/7">
+            <p
+              ref={told}
+              tabIndex={-1}
+              role="status"
+              className="title-block px-4 py-4 font-semibold text-lg/7 outline-none"
+            >
               {signingWords(signing)}
             </p>
           ) : (
