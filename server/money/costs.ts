@@ -14,6 +14,7 @@ import {
 } from '#domain/money/job-cost.ts'
 import { aged } from '#domain/money/owed.ts'
 import { hoursOf } from '#domain/site/hours.ts'
+import { dateIn } from '#server/kit/clock.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { type LabourPorts, labourOf } from './labor.ts'
 import { contractOf, listedInvoice } from './read.ts'
@@ -73,8 +74,8 @@ async function forecasts(scope: Scope): Promise<Said[]> {
 }
 
 /** The first day that anything of the job’s money is of: when it was accepted, else the day of its first entry. */
-const acceptedOn = ({ answers }: PriceRows, first: string) =>
-  answers[0]?.at.toISOString().slice(0, 10) ?? first
+const acceptedOn = ({ answers: [answer] }: PriceRows, first: string) =>
+  answer ? dateIn(answer.timeZone, answer.at) : first
 
 /** Every event of what the job costs, in the order in which what was said last holds. */
 async function eventsOf(scope: Scope, rows: PriceRows, ports: MoneyPorts, today: string) {

@@ -98,7 +98,7 @@ export async function priceRows(reader: PriceReader, scope: Scope) {
           .onRef('a.project_id', '=', 'p.project_id')
           .onRef('a.proposal_id', '=', 'p.id'),
       )
-      .select(['p.id', 'p.body', 'a.cents', 'a.chosen', 'a.at'])
+      .select(['p.id', 'p.body', 'a.cents', 'a.chosen', 'a.at', 'a.time_zone as timeZone'])
       .where((eb) => eb.and({ 'p.org_id': scope.orgId, 'p.project_id': scope.projectId }))
       .where('a.kind', '=', 'accepted')
       .where('p.state', '=', 'accepted')

@@ -6,6 +6,7 @@ import type { RowData, RowInput } from '#contract/route.ts'
 import { bodyOf } from '#domain/proposals/body.ts'
 import { say } from '#language/say.ts'
 import { queueLetters } from '#server/db/letter-jobs.ts'
+import type { Db } from '#server/db/schema.ts'
 import { dateIn, day } from '#server/kit/clock.ts'
 import { digestOf } from '#server/kit/digest.ts'
 import type { Limit, Limiter } from '#server/kit/limits.ts'
@@ -50,17 +51,21 @@ export async function sendProposal(
 ): Promise<RowData<typeof sendProposalRow>> {
   requireRight(scope, 'proposal.send')
   const of = { org_id: scope.orgId, project_id: scope.projectId }
-  const sent = await scope
-    .reads('price')
-    ?.selectFrom('proposals')
-    .select('number')
-    .where((eb) => eb.and({ ...of, id }))
-    .executeTakeFirst()
-  if (sent) return { id, number: sent.number }
+  const sentIn = async (db: Pick<Db, 'selectFrom'> | undefined) =>
+    db
+      ?.selectFrom('proposals')
+      .select(['id', 'number'])
+      .where((eb) => eb.and({ ...of, id }))
+      .executeTakeFirst()
+  const sent = await sentIn(scope.reads('price'))
+  if (sent) return sent
   await limit({ limit: byProject, who: scope.projectId })
   const dates = await readDates(scope)
   return scope.write(async (writing) => {
     const { tx, now } = writing
+    // Pressed twice, the other may have been sent while this one waited for its turn.
+    const other = await sentIn(tx)
+    if (other) return other
     const author_id = await writing.self()
     const { today } = await todayOf(scope, writing)
     if (wording.validUntil < today) throw wrong('wording.validUntil', say('This day has passed.'))

@@ -105,6 +105,8 @@ export async function sendSigning(
       .select('id')
       .where((eb) => eb.and({ ...of, document_id: document, state: 'open' }))
       .executeTakeFirst()
+    // Pressed twice, this one waited while the other was sent.
+    if (open?.id === id) return
     if (open) throw new Refusal('conflict', say('It is being signed already. Take it back first.'))
     const addresses = await addressesOf(scope, writing, parties)
     const named = parties.map(({ email: _, ...party }): SigningParty => party)

@@ -306,6 +306,16 @@ test('what cannot be signed is refused by name: a draft, a letter, twice at once
   ])
 })
 
+test('a document that is sent by two presses at once is sent once, and both are answered', async () => {
+  const { id } = await issued()
+  const body = { id: randomUUID() }
+  const both = await Promise.all([send(id, [outside()], body), send(id, [outside()], body)])
+  expect(both.map(({ status, data }) => [status, data?.signing?.id])).toEqual([
+    [200, body.id],
+    [200, body.id],
+  ])
+})
+
 test('what was issued and is void, or was revised, is signed no more', async () => {
   const { id } = await issued()
   await send(id, [outside('void@example.com')])
