@@ -257,6 +257,18 @@ test('no word of a table stands over its neighbor, where a long word has a narro
   expect(over).toEqual([])
 })
 
+test('a long name of a job breaks in the head, and leaves whoever sends it room', async () => {
+  const job = {
+    ...kitchenProposal.job,
+    name: 'The O’Neil kitchen, bath and everything behind it '.repeat(3).trim(),
+  }
+  const bytes = await typeset(proposalJob({ data: { ...kitchenProposal, job } }))
+  const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 })
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const texts = items.flatMap((item) => ('str' in item ? [item.str] : []))
+  expect(texts).toEqual(expect.arrayContaining([kitchenProposal.head.name, ...kitchenProposal.head.lines]))
+})
+
 test('a logo that is no picture is refused, and the next paper is made', async () => {
   const head = { ...kitchenProposal.head, logo: Buffer.from('not a picture') }
   await expect(typeset(proposalJob({ data: { ...kitchenProposal, head } }))).rejects.toMatchObject({
