@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
-import { centsSchema, countSchema, dateSchema, idSchema, lineSchema, textSchema } from './values.ts'
+import {
+  centsSchema,
+  countSchema,
+  dateSchema,
+  idSchema,
+  lineSchema,
+  shareSchema,
+  textSchema,
+} from './values.ts'
 import { ceilingWorks, extras, floorWorks, wallWorks } from './works.ts'
 
 /**
@@ -11,7 +19,7 @@ import { ceilingWorks, extras, floorWorks, wallWorks } from './works.ts'
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
 
 /** Of a whole, in hundredths of a percent, up to ten times the whole. */
-export const basisPointsSchema = countSchema(100_000)
+export const basisPointsSchema = shareSchema(100_000)
 
 /** The most lines of an estimate. */
 export const linesMost = 10_000

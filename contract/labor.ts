@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
-import { centsSchema, countSchema, idSchema, planDateSchema, textSchema } from './values.ts'
+import { centsSchema, idSchema, planDateSchema, shareSchema, textSchema } from './values.ts'
 
 /**
  * What those who work on a job are paid, and the payrolls of its weeks. Of the class `cost`: nobody reads it but who runs the
@@ -35,7 +35,7 @@ export const payRateEntity = {
     fringeCents: field(say('Paid to benefit plans, an hour'), noLess),
     lieuCents: field(say('Paid in place of benefits, an hour'), noLess),
     /** On what is paid: taxes and insurance. */
-    burdenBp: field(say('Burden'), countSchema(30_000)),
+    burdenBp: field(say('Burden'), shareSchema(30_000)),
     code: field(say('Cost code'), textSchema(say('The cost code'), 20)),
     author: field(say('From'), none(idSchema), technical),
   },

@@ -12,6 +12,7 @@ import {
   instantSchema,
   lineSchema,
   planDateSchema,
+  shareSchema,
   textSchema,
 } from './values.ts'
 
@@ -34,7 +35,7 @@ const listOf = <Schema extends z.ZodMiniType>(schema: Schema, most: number = mon
   z.array(schema).check(z.maxLength(most))
 const below = z.minimum(0, { error: say('An amount below zero makes no sense here') })
 const noLess = centsSchema.check(below)
-const bpSchema = countSchema(10_000)
+const bpSchema = shareSchema(10_000)
 /** A rate of a law or a contract in hundredths of a percent, to a thousandth of one: 8.875 % is 887.5. */
 const rateSchema = z.number().check(
   z.minimum(0),

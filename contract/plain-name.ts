@@ -2,10 +2,13 @@ import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
 import { codePoints, plainText, visiblePoints } from './text.ts'
 
+/** What comes along when a name is pasted from a chat or a list of contacts, and nobody sees: no reason to refuse the name. */
+const unseen = /\p{Bidi_Control}|[\u00ad\u200b\u2060\ufeff]/gu
+
 /** A name of `least` to `most` characters that can be seen, without any that control how text is shown. */
 export const plainNameSchema = (what: string, most: number, least = 1) =>
   z.string({ error: say('{what} is missing', { what }) }).check(
-    z.trim(),
+    z.overwrite((text) => text.replace(unseen, '').trim()),
     z.normalize('NFC'),
     plainText(say('{what} has characters that cannot be kept', { what })),
     z.refine<string>((text) => visiblePoints(text) >= least, {

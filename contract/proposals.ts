@@ -10,6 +10,7 @@ import {
   idSchema,
   instantSchema,
   lineSchema,
+  shareSchema,
   textSchema,
 } from './values.ts'
 
@@ -74,7 +75,7 @@ export type ProposalOption = z.infer<typeof optionSchema>
 const allowanceSchema = z.object({ title: titleSchema, cents: centsSchema })
 
 /** What is paid when, in hundredths of a percent of the price; together they are the whole. */
-export const paymentsSchema = z.array(z.object({ title: titleSchema, bp: countSchema(10_000) })).check(
+export const paymentsSchema = z.array(z.object({ title: titleSchema, bp: shareSchema(10_000) })).check(
   z.maxLength(20),
   z.refine((parts) => parts.length === 0 || parts.reduce((sum, { bp }) => sum + bp, 0) === 10_000, {
     error: say('The payments come to 100 % together'),

@@ -3,7 +3,15 @@ import { say } from '#language/say.ts'
 import { type Entity, field, technical } from './field.ts'
 import { answerNameSchema } from './proposals.ts'
 import { markSchema } from './signing.ts'
-import { countSchema, idSchema, instantSchema, lineSchema, planDateSchema, textSchema } from './values.ts'
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  planDateSchema,
+  textSchema,
+  wholeTo,
+} from './values.ts'
 
 /** What is talked about before work, with the signatures of who was there, and what happened to somebody: by 29 CFR part 1904. */
 export const safetyLimits = {
@@ -16,7 +24,7 @@ export const safetyLimits = {
 
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
 const line = (what: string, most: number, least = 0) => lineSchema(what, most, least)
-const clock = none(countSchema(24 * 60 - 1))
+const clock = none(wholeTo(24 * 60 - 1, say('Enter a time, such as 7:30')))
 
 /** Somebody who was there and signed for it, on whichever phone went round. */
 const presentSchema = z.object({

@@ -3,7 +3,15 @@ import { say } from '#language/say.ts'
 import { informationClasses } from './audience.ts'
 import { type Entity, field, type Seen, technical } from './field.ts'
 import { answerNameSchema } from './proposals.ts'
-import { countSchema, idSchema, instantSchema, lineSchema, planDateSchema, textSchema } from './values.ts'
+import {
+  countSchema,
+  idSchema,
+  instantSchema,
+  lineSchema,
+  planDateSchema,
+  textSchema,
+  wholeTo,
+} from './values.ts'
 import { weatherSources } from './weather.ts'
 
 /**
@@ -25,8 +33,8 @@ export const siteLimits = {
 } as const
 
 const none = <Schema extends z.ZodMiniType>(schema: Schema) => z.nullable(schema)
-const minutes = countSchema(24 * 60 * 500)
-const clock = none(countSchema(24 * 60))
+const minutes = wholeTo(24 * 60 * 500, say('Hours such as 7.5'))
+const clock = none(wholeTo(24 * 60, say('Enter a time, such as 7:30')))
 const line = (what: string, most: number, least = 1) => lineSchema(what, most, least)
 const said = (what: string) =>
   textSchema(what, 2000).check(z.regex(/\S/, { error: say('{what} is missing', { what }) }))

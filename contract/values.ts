@@ -32,19 +32,34 @@ export const centsSchema = z
     z.maximum(centsMost, { error: say('This amount is too large') }),
   )
 
+/** A whole figure from 0 to `most` that is typed as something else, such as hours: `error` says what to type. */
+export const wholeTo = (most: number, error: string) =>
+  z.int({ error }).check(z.minimum(0, { error }), z.maximum(most, { error }))
+
 /** Whole; `most` at most, and not negative. */
-export const countSchema = (most: number) => z.int().check(z.minimum(0), z.maximum(most))
+export const countSchema = (most: number) =>
+  wholeTo(most, say('Enter a whole number from 0 to {most, number}', { most }))
+
+/** Hundredths of a percent; `most` at most, and not negative. */
+export const shareSchema = (most: number) =>
+  wholeTo(most, say('Enter a percentage from 0 to {most, number}', { most: most / 100 }))
 
 /** A lone half of a character, or NUL, which no database keeps. */
 const isKept = (text: string) => !/\p{Cs}|\0/u.test(text)
 
+/** Turns the direction of all that follows, past the end of its own text: left out, as they come along when a number is pasted. */
+const turning = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** How much of a text is there to see: spaces of no width and the like are nothing. */
+const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length
+
 /** One line of text: trimmed, without line breaks, with `least` to `most` characters. `what` begins its messages. */
 export const lineSchema = (what: string, most: number, least = 1) =>
   z.string({ error: say('{what} is missing', { what }) }).check(
-    z.trim(),
+    z.overwrite((text) => text.replace(turning, '').trim()),
     z.normalize('NFC'),
     z.overwrite((text) => text.replace(/\s+/gu, ' ')),
-    z.refine<string>((text) => text.length >= least, {
+    z.refine<string>((text) => seen(text) >= least, {
       error: say('{what} is missing', { what }),
       abort: true,
       params: { minLength: least },
