@@ -6,6 +6,7 @@ import { valueText, valueWriter } from '#domain/documents/value-text.ts'
 import { at, type Language } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { dayText, momentDay } from '#web/kit/work/dates.ts'
+import { readDecimal } from '#web/kit/work/typed-decimal.ts'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 import type { TagTone } from '#web/ui/work/tag.tsx'
 
@@ -105,9 +106,9 @@ export function readValue(kind: ValueKind, typed: string): Value | undefined {
   if (kind === 'money') return readCents(text)
   if (kind === 'text') return typed
   if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined
-  const figure = text.replace(/[%,\s]/g, '').replace('−', '-')
-  if (!/^-?\d{1,12}(\.\d+)?$/.test(figure)) return undefined
-  return kind === 'share' ? Math.round(Number(figure) * 100) : Number(figure)
+  const figure = readDecimal(text.replace(/\s*%$/, ''))
+  if (typeof figure !== 'number' || Math.abs(figure) >= 1e12) return undefined
+  return kind === 'share' ? Math.round(figure * 100) : figure
 }
 
 /** Why a value cannot be taken. */

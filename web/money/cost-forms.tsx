@@ -137,6 +137,7 @@ export function EntryForm({ project, money, kind, onDone }: Own & { money: Money
   return (
     <TypedForm
       {...{ project, onDone, specs }}
+      draft={`cost ${kind}`}
       label={say('Enter: {kind}', { kind: kindWords[kind] })}
       linesAt="cents"
       follow={(text, key) =>

@@ -50,6 +50,7 @@ export function ChangeForm({
   return (
     <TypedForm
       {...{ project, onDone }}
+      draft={`change ${change?.id ?? 'new'}`}
       label={say('Save')}
       specs={[
         { key: 'title', label: say('What changes'), value: change?.title ?? '' },
@@ -223,6 +224,7 @@ export function InvoiceForm({ project, payments, onDone }: Own & { payments: Pay
   return (
     <TypedForm
       {...{ project, onDone }}
+      draft="invoice"
       label={say('Issue the invoice')}
       linesAt="cents"
       follow={(text, key) => followChoice(text, key, { next, signed })}
@@ -327,6 +329,7 @@ export function PaymentForm({
   return (
     <TypedForm
       {...{ project, onDone }}
+      draft={`payment ${invoice.id}`}
       label={say('Record it')}
       specs={paymentSpecs(invoice.openCents, today)}
       send={(typed) =>

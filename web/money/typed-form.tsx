@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useId, useState } from 'react'
 import { say } from '#language/say.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/kit/work/kept-draft.ts'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { readCents, typedCents } from '#web/kit/work/typed-money.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -75,6 +76,8 @@ export class Typed {
 
 type Props<Data> = {
   project: string
+  /** Under which name what is typed is kept in this tab until it is saved; without one nothing is. */
+  draft?: string
   specs: readonly Spec[]
   label: string | ((typed: Typed) => string)
   /** What a refusal of several lines is said beside. */
@@ -95,6 +98,7 @@ type Props<Data> = {
 /** A form of a side sheet from its fields. What was typed stays where it is refused. */
 export function TypedForm<Data>({
   project,
+  draft,
   specs,
   label,
   linesAt,
@@ -109,12 +113,25 @@ export function TypedForm<Data>({
   const lists = useId()
   const first = toFirst ? specs.find(({ value, optional }) => !value && !optional)?.key : undefined
   const begun = () => Object.fromEntries(specs.map(({ key, value }) => [key, value ?? '']))
-  const [kept, setText] = useState<Readonly<Record<string, string>>>(begun)
+  const place = draft && `${draft} ${project}`
+  const [kept, setText] = useState<Readonly<Record<string, string>>>(() => ({
+    ...begun(),
+    ...(place && readDraft<Readonly<Record<string, string>>>(place)),
+  }))
   // A field that is added later begins with its own value too.
   const text: Readonly<Record<string, string>> = { ...begun(), ...kept }
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
-  const sending = useSend(project, () => send(new Typed(text)), onDone)
+  const sending = useSend(
+    project,
+    () => send(new Typed(text)),
+    (data: Data) => {
+      if (place) forgetDraft(place)
+      onDone(data)
+    },
+  )
   const read = () => {
+    // What the server said is of what was sent before.
+    sending.reset()
     const typed = new Typed(text)
     // What cannot be read is found before anything is sent.
     for (const { key, kind, needed, when } of specs) {
@@ -172,7 +189,11 @@ export function TypedForm<Data>({
         const value = text[key] ?? ''
         const set = (to: string) => {
           const now = { ...text, [key]: to }
-          setText({ ...now, ...follow?.(now, key) })
+          const next = { ...now, ...follow?.(now, key) }
+          setText(next)
+          // What the form begins with is proposed anew by the day and the money of then.
+          const own = Object.entries(next).filter(([name, value]) => value !== begun()[name])
+          if (place) keepDraft(place, Object.fromEntries(own))
         }
         const control =
           kind === 'area' ? (

@@ -132,6 +132,7 @@ export function WaiverForm({
   return (
     <TypedForm
       {...{ project, onDone }}
+      draft={`waiver ${of ?? party}`}
       label={say('Save')}
       follow={(text, key) => followWaiver(text, key, choices, party)}
       specs={[

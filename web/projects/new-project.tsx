@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type ProjectKind, projectKinds } from '#contract/fields.ts'
 import type { Home } from '#contract/home.ts'
@@ -99,8 +99,14 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
       </p>
     </Note>
   )
+  const form = useRef<HTMLFormElement>(null)
+  // Where something is wrong is where the writer goes on.
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
+    <form ref={form} noValidate onSubmit={onSubmit} className="mt-4 grid gap-4">
       {errors.form && (
         <p role="alert" className="font-semibold text-alarm-text">
           {errors.form}

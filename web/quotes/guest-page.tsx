@@ -12,6 +12,7 @@ import { useHashToken } from '#web/kit/hash-token.ts'
 import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { GuestAhead } from '#web/kit/work/guest-ahead.tsx'
 import { centsOf } from '#web/kit/work/prices.ts'
+import { unreadable } from '#web/kit/work/unreadable.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Input, TextField } from '#web/ui/field.tsx'
@@ -29,7 +30,7 @@ export default function GuestQuotePage() {
   useEffect(() => {
     document.title = `${say('Request for prices')} | ${brand.name}`
   }, [])
-  if (error || !data || !token)
+  if (unreadable({ data, error }) || !data || !token)
     return (
       <GuestAhead
         token={token}

@@ -9,6 +9,7 @@ import { callOrKeep } from '#web/kit/kept/or-keep.ts'
 import { takePhoto } from '#web/kit/kept/take-photo.ts'
 import { useOwnWords } from '#web/kit/work/own-words.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
+import { readDecimal } from '#web/kit/work/typed-decimal.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -64,6 +65,13 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
   const [note, setNote] = useState<string>()
   const [writing, setWriting] = useState(false)
   const value = typed ?? String(answer?.value ?? '')
+  const [sure, setSure] = useState(false)
+  const figure = measures(line) ? readDecimal(value) : null
+  // What is no figure is told, never left out of what is answered.
+  const noFigure =
+    figure === undefined && sure
+      ? say('“{text}” is no number: write it as 12.50', { text: value })
+      : undefined
   const [photo, setPhoto] = useState<File>()
   // Taken once, however often the answer is sent.
   const [taken, setTaken] = useState<string>()
@@ -78,10 +86,9 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
         ? (taken ?? (await takePhoto(photo, { project, task: '', room, wall: '', shot: '' })))
         : (answer?.photoId ?? null)
       if (photo) setTaken(photoId ?? undefined)
-      const figure = value.trim() === '' ? null : Number(value.replace(',', '.'))
       const body = {
         ...{ id: newId(), line: line.key, result, note: note ?? answer?.note ?? '', photoId },
-        ...{ value: Number.isNaN(figure) ? null : figure, madeAt: new Date().toISOString() },
+        ...{ value: figure ?? null, madeAt: new Date().toISOString() },
       }
       const label = say('Checklist: {title}', { title: text })
       return callOrKeep('answer', { params: { project, checklist }, body }, label)
@@ -89,11 +96,8 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
     { onDone: () => choose(undefined) },
   )
   const shown = sending.isPending ? sending.variables : answer?.result
-  const figure = value.trim() === '' ? null : Number(value.replace(',', '.'))
   const comesTo =
-    measures(line) && figure !== null && !Number.isNaN(figure)
-      ? judged(line, { result: 'pass', value: figure })
-      : undefined
+    measures(line) && typeof figure === 'number' ? judged(line, { result: 'pass', value: figure }) : undefined
   const tolerance = [
     line.least === null
       ? ''
@@ -120,7 +124,12 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
           inputMode="decimal"
           disabled={!mayAnswer}
           value={value}
-          onChange={({ target }) => setTyped(target.value)}
+          error={noFigure}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setSure(false)
+          }}
+          onBlur={() => setSure(true)}
         />
       )}
       <fieldset disabled={!mayAnswer || sending.isPending}>
@@ -133,7 +142,10 @@ function Line({ project, checklist, room, line, answer, mayAnswer, waiting }: Li
               aria-pressed={shown === result}
               // A figure out of tolerance fails, whatever is pressed.
               disabled={result === 'pass' && comesTo === 'fail'}
-              onClick={() => sending.mutate(result)}
+              onClick={() => {
+                setSure(true)
+                if (figure !== undefined) sending.mutate(result)
+              }}
               className={classNames(
                 'min-h-12 rounded-sm border-2 border-ink px-2 font-semibold disabled:opacity-55',
                 shown === result && 'bg-ink text-paper',

@@ -1,6 +1,7 @@
 import { type BodyOf, controls, delayCauses, type LogBody, type LogKind } from '#contract/site.ts'
 import { say } from '#language/say.ts'
 import { hoursText } from '#web/kit/work/times.ts'
+import { readDecimal } from '#web/kit/work/typed-decimal.ts'
 import { clockText, minutesOf } from '#web/kit/work/work-hours.ts'
 
 /** How something is typed: `hours` are kept as minutes, `time` as minutes after midnight. */
@@ -127,7 +128,7 @@ export function keptValue(text: string, typed: Typed | 'choice', optional: boole
   if (typed === 'line' || typed === 'text' || typed === 'choice') return text
   if (text.trim() === '') return optional ? null : text
   if (typed === 'task' || typed === 'purchase') return text
-  const figure = typed === 'time' ? minutesOf(text) : Number(text.replace(',', '.'))
+  const figure = typed === 'time' ? minutesOf(text) : (readDecimal(text) ?? Number.NaN)
   if (Number.isNaN(figure)) return text
   return typed === 'hours' ? Math.round(figure * 60) : figure
 }

@@ -11,6 +11,7 @@ import {
 } from '#contract/weather.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#web/kit/call.ts'
+import { readDecimal } from '#web/kit/work/typed-decimal.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,6 +22,7 @@ type FormProps = { title: string; saving: Saving; onClose: () => void; onSend: (
 
 function WeatherForm({ title, saving, onClose, onSend, children }: FormProps & { children: ReactNode }) {
   const { error } = saving
+  const [noFigure, setNoFigure] = useState<string>()
   const why = error instanceof Refusal ? (Object.values(error.fields)[0] ?? error.serverMessage) : undefined
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -29,11 +31,22 @@ function WeatherForm({ title, saving, onClose, onSend, children }: FormProps & {
         className="grid gap-4 pt-3"
         onSubmit={(event: FormEvent<HTMLFormElement>) => {
           event.preventDefault()
-          onSend(new FormData(event.currentTarget))
+          // What is no figure is told, never left out of what is sent.
+          const figures = event.currentTarget.querySelectorAll<HTMLInputElement>('[inputmode=decimal]')
+          const bad = [...figures].find(({ value }) => readDecimal(value) === undefined)
+          setNoFigure(bad?.value)
+          if (bad) bad.focus()
+          else onSend(new FormData(event.currentTarget))
         }}
       >
         {children}
-        <Banner>{error ? (why ?? formTexts.unexpected) : ''}</Banner>
+        <Banner>
+          {noFigure !== undefined
+            ? say('“{text}” is no number: write it as 12.50', { text: noFigure })
+            : error
+              ? (why ?? formTexts.unexpected)
+              : ''}
+        </Banner>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="sm" aria-busy={saving.isPending || undefined}>
             {say('Save')}
@@ -50,7 +63,7 @@ function WeatherForm({ title, saving, onClose, onSend, children }: FormProps & {
 const textIn = (data: FormData, name: string) => String(data.get(name) ?? '').trim()
 const numberIn = (data: FormData, name: string) => {
   const text = textIn(data, name)
-  return text === '' ? null : Number(text.replace(',', '.'))
+  return readDecimal(text) ?? null
 }
 
 const dayFigures = {

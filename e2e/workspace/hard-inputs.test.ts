@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { emptyLine } from '#contract/estimate.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('what is typed stands through a lost connection and a wrong entry, and who typed it is told what to mend', async ({
+  page,
+  server,
+  signIn,
+  faults,
+}) => {
+  faults.expect(/^400 POST .*\/projects$/)
+  faults.expect(/^400 POST .*\/change-orders/)
+  faults.expect(/^failed POST .*\/offers\/.*\/send/)
+  faults.expect(/^failed GET .*\/offers\//)
+  const { orgId } = await signIn()
+  const send = async (path: string, data: unknown) => {
+    const reply = await page.request.post(path, { data, headers: { origin: server.url } })
+    expect(reply.status(), await reply.text()).toBe(200)
+  }
+  const [project, estimate] = [randomUUID(), randomUUID()]
+  const base = `/projects/${project}`
+  await send(`/api/orgs/${orgId}/projects`, { id: project, name: '214 Alder St', kind: 'professional' })
+  await send(`/api${base}/estimates`, { id: estimate, name: 'Kitchen', kind: 'base' })
+  await send(`/api${base}/estimates/${estimate}/lines`, {
+    id: randomUUID(),
+    add: [{ id: randomUUID(), fields: { ...emptyLine, item: 'Counter', quantity: '1', subCents: 90_000 } }],
+  })
+
+  // Without a name the writer stands where it is missing.
+  await page.goto('/projects')
+  await page.getByRole('button', { name: 'New project' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New project' })
+  await dialog.getByRole('button', { name: 'Start the project' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+
+  // A proposal is sent as the connection goes: it stands as it was worded, and goes out once there is one.
+  await page.goto(`${base}/proposals/new?estimate=${estimate}`)
+  await page.getByLabel('Introduction').fill('As we said on Tuesday.')
+  const sure = page.getByRole('checkbox', { name: /^Send it with/ })
+  if (await sure.isVisible()) await sure.check()
+  await page.context().route('**/offers/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: /^Send for \$/ }).click()
+  await expect(page.getByRole('alert')).toContainText('This was not sent.')
+  await expect(page.getByLabel('Introduction')).toHaveValue('As we said on Tuesday.')
+  await page.context().unroute('**/offers/**')
+  await page.getByRole('button', { name: /^Send for \$/ }).click()
+  await expect(page).toHaveURL(/\/proposals\/1$/)
+
+  // A change order: what was refused is told once it is wrong, not once it is mended, and a page that is loaded anew keeps it.
+  await page.goto(`${base}/money?tab=changes`)
+  await page.getByRole('button', { name: 'New change order' }).click()
+  const change = page.getByRole('dialog', { name: 'New change order' })
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change.getByLabel('What changes')).toHaveAccessibleDescription('The title is missing')
+  await change.getByLabel('What changes').fill('Move Zoë’s outlet')
+  await change.getByLabel('Price for the owner').fill('$1.250,00')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change.getByLabel('Price for the owner')).toBeFocused()
+  await expect(change.getByLabel('What changes')).toHaveAccessibleDescription('')
+  await page.reload()
+  await page.getByRole('button', { name: 'New change order' }).click()
+  await expect(change.getByLabel('What changes')).toHaveValue('Move Zoë’s outlet')
+  await change.getByLabel('Price for the owner').fill('$1,250.00')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change).toBeHidden()
+  await page.getByRole('button', { name: 'New change order' }).click()
+  await expect(change.getByLabel('What changes')).toHaveValue('')
+
+  // What is no figure is not left out of the day's weather.
+  await page.goto(`${base}/weather`)
+  await page.getByRole('button', { name: 'Add a day' }).first().click()
+  const day = page.getByRole('dialog', { name: 'Add a day' })
+  await day.getByLabel('Weather').fill('Windy')
+  await day.getByLabel('Wind mph').fill('12 mph')
+  await day.getByRole('button', { name: 'Save' }).click()
+  await expect(day.getByRole('alert')).toHaveText('“12 mph” is no number: write it as 12.50')
+  await expect(day.getByLabel('Wind mph')).toBeFocused()
+  await day.getByLabel('Wind mph').fill('12,5')
+  await day.getByRole('button', { name: 'Save' }).click()
+  await expect(day).toBeHidden()
+  const { data } = await (await page.request.get(`/api${base}/weather`)).json()
+  expect(JSON.stringify(data)).toContain('"windMph":12.5')
+})
