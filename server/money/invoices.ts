@@ -2,6 +2,7 @@ import { type Invoice, moneyLimits } from '#contract/money.ts'
 import type { correctPaymentRow, issueInvoiceRow, takePaymentRow } from '#contract/money-calls.ts'
 import { sumText } from '#contract/proposal-words.ts'
 import type { RowInput } from '#contract/route.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { taxOf } from '#domain/money/cents.ts'
 import { depositCap } from '#domain/money/deposits.ts'
 import { say } from '#language/say.ts'
@@ -175,6 +176,8 @@ export async function takePayment(
 ): Promise<Nothing> {
   requireMoney(scope)
   const { today } = await moneyProject(scope)
+  // Whoever writes it down may be where the next day has begun.
+  if (paidOn > addDays(today, 1)) throw wrong('paidOn', say('This day has not come yet.'))
   await scope.write(async ({ tx, now, note, self }) => {
     const rows = await priceRows(tx, scope)
     if (rows.payments.some((one) => one.id === id)) return

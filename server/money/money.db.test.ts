@@ -230,6 +230,8 @@ test('an invoice is paid in parts, never more than is open; what is late has its
   await works(`invoices/${body.id}/payments`, part)
   const over = await post(`invoices/${body.id}/payments`, payment(58_257))
   expect(over.error?.fields?.cents).toBe('$582.56 is open of this invoice.')
+  const ahead = await post(`invoices/${body.id}/payments`, payment(1, { paidOn: on(365) }))
+  expect(ahead.error?.fields?.paidOn).toBe('This day has not come yet.')
   await works(`invoices/${body.id}/payments`, payment(8_256, { kind: 'credit' }))
   expect((await post(`invoices/${body.id}/void`, { reason: 'Wrong' })).status).toBe(409)
   t.clock.forward(5 * day)
