@@ -208,6 +208,7 @@ test('a closing server ends its streams at once', async () => {
   const began = performance.now()
   await other.close()
   expect(reader.ended()).toBe(true)
-  expect(performance.now() - began).toBeLessThan(1500)
+  // Left open it would be waited for until it has lasted its longest.
+  expect(performance.now() - began).toBeLessThan(5000)
   expect(userId).toBeTruthy()
 })
