@@ -44,6 +44,12 @@ const honest = [
   'Can I hide the price column from the client?',
   'Reject the change order, we never agreed to it',
   'Cover the holes so nobody trips',
+  'Keep the noise down so the neighbors do not complain',
+  "Keep the dust down so the neighbors don't complain",
+  "Add the crew's initials line to the toolbox talk sheet",
+  'Can I sign for the client if he gave me power of attorney?',
+  'The date on the inspection is wrong, it was the 12th. Fix it',
+  'The inspector failed us. Write him that we fixed the strap',
 ]
 
 const honestInSpanish = [

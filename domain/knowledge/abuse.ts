@@ -23,7 +23,7 @@ const told: readonly RegExp[] = [
   ),
   any(`\\bkeep\\w* ${watcher} from (?:find|know|learn|see|hear|notic)\\w*`),
   any(
-    `\\b(?:so|without|where|hoping|and(?! (?:\\w+ ){1,2}(?:never|did ?n'?t|did not) (?:deliver|answer|c[ao]me|pa[iy]d?|show|arriv|call|sen[dt]|finish|repl|respond|return|fix|clean|start|order|go|get|want|need|have|lose)\\w*))\\b(?: that)? ${watcher} (?:(?:does|do|did|will|would|can|could)(?:n'?t| not| never)|never|finds?|finding|notic\\w+|know\\w*|see\\w*|catch\\w*|figur\\w+)\\b(?=.*)`,
+    `\\b(?:so|without|where|hoping|and(?! (?:\\w+ ){1,2}(?:never|did ?n'?t|did not) (?:deliver|answer|c[ao]me|pa[iy]d?|show|arriv|call|sen[dt]|finish|repl|respond|return|fix|clean|start|order|go|get|want|need|have|lose)\\w*))\\b(?: that)? ${watcher} (?:(?:does|do|did|will|would|can|could)(?:n'?t| not| never)(?! (?:trip|fall|slip|wait|worry|complain|pay (?:twice|more)|get (?:hurt|wet|cold|dirty|sick))\\b(?! to\\b))|never|finds?|finding|notic\\w+|know\\w*|see\\w*|catch\\w*|figur\\w+)\\b(?=.*)`,
   ),
   /\b(?:get(?:ting)?|be(?:ing)?) caught\b(?! (?:in|up|on|out in)\b)|\bunder the (?:radar|table)\b|\boff the books\b|\blook the other way\b|\bget(?:ting)? away with\b|\bloop ?hole\b/i,
   /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:an? |the |this |that |our |my |any |having (?:a|the|to)? ?)?(?:\w+ )?(?!inspections? (?:that|which|he|we)\b)(?:rules?|laws?|codes?|osha|epa|rrp|permits?|inspect\w*|requirements?|regulations?|lock ?out|davis|prevailing|gfci|reporting|limits?)\b/i,
@@ -47,7 +47,7 @@ const told: readonly RegExp[] = [
   /\b(?:sign|initial)\b.*\b(?:for|as) (?:him|her|them|someone|somebody|the (?:engineer|inspector|foreman|worker|employee))|\bsomeone else'?s? (?:name|signature|license)|\b(?:put|use|write|copy|stamp|add|sign|trace)\b.*\b\w+'?s (?:(?:initials|signature)(?! (?:lines?|block|field|box|column|space)s?\b)|licen[cs]e(?: number)?|engineer(?:'s)? (?:stamp|seal)|cert\w* number)\b/i,
   /\b(?:alter|change|edit|delete|destroy|shred|lose|erase|remove)\w*\b.*\b(?:osha 300|injury log|inspection (?:record|log)|training (?:record|log)|evidence|the (?:record|log)s?)\b/i,
   /\b(?:under|over) ?-?(?:report|stat|bill|count)\w*\b.*\b(?:hours|payroll|income|injur\w*|wages?|invoice|osha|workers|client|owner)\b|\bdouble ?-?bill\w*|\bpad(?:ding)? (?:the |my |our )?(?:invoice|bill|hours|change order|payroll|draw)|\bghost (?:employee|worker)|\bbill\w*(?! (?:us|me)\b) (?:\w+ ){0,3}for (?:work|hours|materials?) .*(?:did ?n'?t|never|not)\b(?! (?:in|included|part|covered|planned|on)\b)/i,
-  /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure)s? \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the |my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
+  /\b(?:story|excuse|alibi|lie)\b.*\b(?:tell|give|for)\b.*\b(?:inspector|osha|owner|client|insur\w+|judge|city|adjuster)|\b(?:talk|scare|pressure)s? \w+(?: \w+){0,3} out of (?:filing|reporting|calling)|\bso (?:that )?(?:the (?!neighbou?rs?\b)|my |he|she|they)[\w ]{0,30}(?:doesn'?t|won'?t|don'?t|does not|will not) (?:file|report|sue|call|claim|complain)/i,
   /\b(?:cheat|mislead|deceive|scam|defraud|steal)\b|\bl(?:ie|ying) (?:to|about|on (?:the|a|an|my|our))\b(?! (?:top|roof|floor|slab|deck|ground|bed|edge|joists?|side)\b)|\b(?:trick|fool|con) (?:the|my|our|an?) (?:\w+ )?(?:inspector|owner|client|customer|him|her|them|osha|city|bank|lender|tenant|worker|tests?|meter|kit|inspection)/i,
   /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:wearing|using|having|putting|filing|paying|giving|telling|training|tying|building|testing|doing)\b|\b(?:skip|without|not|never|take off|stop)\b.*\b(?:when|while|once|after|as soon as) (?:the |that )?(?:inspector|osha|safety (?:guy|man|officer)|boss|super\w*|owner)(?:'s| is| has| goes)? (?:gone|left|away|leaves|not looking|asleep|at lunch)\b/i,
   /\b(?:write|say|log|record|put|note|show|claim|state|document)\w* (?:down )?that\b.{0,60}\b(?:was|were|got|had|has|is|are|did)\b (?:\w+ )?(?:checked|inspected|trained|tested|done|held|looked at|signed|wearing|tied|there|given)\b.*\b(?:nobody|no one|never|did ?n'?t|was ?n'?t|were ?n'?t|had ?n'?t|has ?n'?t)\b/i,
@@ -59,7 +59,7 @@ const told: readonly RegExp[] = [
   /\b(?:says?|show\w*|states?|stating|saying|write|log|record)\b.*\b(?:was|were|got)\b (?:\w+ ){0,2}(?:tested|checked|inspected|trained|tagged|held|cleaned|verified|signed)\b.*\b(?:we|i|nobody|no one) (?:just |all |actually )?(?:skipped|did ?n'?t|did not|never|forgot|missed|haven'?t)\b/i,
   /\b(?:erase|delete|remove|scrub|wipe|lose|shred|bury)\b.*\b(?:entry|entries|records?|reports?|logs?|evidence|results?|citation)\b.*\b(?:injur\w*|accident|fall|asbestos|lead|mold|leak|violation|incident|complaint|failed|never|so)\b|\bbury the\b.*\breport/i,
   any(
-    `\\bso (?:that )?${watcher} (?:(?:can'?t|cannot|won'?t|don'?t|doesn'?t|never) (?:report|complain|sue|file|claim(?! (?:extra|more|work|that))|know|find out)|thinks?|believes?|assumes?)\\b`,
+    `\\bso (?:that )?(?!(?:the |our |my )?neighbou?rs? (?:\\S+|do not|will not) complain)${watcher} (?:(?:can'?t|cannot|won'?t|don'?t|doesn'?t|never) (?:report|complain|sue|file|claim(?! (?:extra|more|work|that))|know|find out)|thinks?|believes?|assumes?)\\b`,
   ),
   /\b(?:bill|claim|charge|invoice)\w*\b.*\b(?:insur\w+|client|owner|customer)\b.*\b(?:(?:was|were) (?:already )?there before|before the storm|already damaged|old damage|pre-?existing)|\bsay\b.*\b(?:fell|hurt|happened|injur\w+)\b.*\b(?:at home|off the clock|on (?:his|her|their) own|somewhere else|after work|over the weekend)\b/i,
   /\bwith (?:the |my |our |his |her )?[\w ]{1,20}'s (?:signature|initials|stamp|seal)\b(?! (?:line|block|field))|\bwithout (?:telling|letting) (?:them|him|her|anyone|anybody|the \w+)\b.*\b(?:about|know|find)\b|\bkeep\w*\b.*\boff (?:the |my |our )?(?:\w+ )?(?:log|records?|books|300|report|payroll)\b/i,
@@ -165,6 +165,15 @@ const orders = [
   any(`^\\W*(?:please |just )?(?:${nounVerb}) (?:${somebodys})(?!.{0,80}(?:${measured}))`),
   any(`^\\W*(?:please )?(?:give me|i (?:want|need)|get me|show|list)\\b.*\\b(?:${orderFor})\\b(?!.*\\?)`),
 ]
+
+/** Whatever verb an order begins with, it goes on with a thing of somebody: no question, and no thing that is named first. */
+const anyOrder = any(
+  `^\\W*(?:please |just )?(?!(?:is|are|am|was|were|do|does|did|can|could|may|might|must|should|would|will|has|have|had|what|when|where|which|who|why|how|if|in|on|at|for|from|with|of|to|by|and|or|but|all|any|each|both|under|over|inside|outside|near|after|before|during|without|is it|only|about|than)\\b)[a-z]+(?<!ing|tion|ness|ment|ity|ght|dth|[^s]s)(?: down| up| out| off| back)? (?:the|my|our|his|her|their|this|these|him|them)\\b(?!.*\\?)`,
+)
+
+/** Whether a text may be an order, by how it is built, of whatever verb. */
+export const seemsOrder = (text: string): boolean =>
+  anyOrder.test(text.slice(0, most)) && !any(measured).test(text)
 
 /** Whether a text orders something to be written or changed, where it asks for nothing that is known. */
 export const isOrder = (text: string): boolean =>

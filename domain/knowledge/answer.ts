@@ -1,4 +1,4 @@
-import { doubtful, isAbuse, isOrder, surely } from './abuse.ts'
+import { doubtful, isAbuse, isOrder, seemsOrder, surely } from './abuse.ts'
 import { deceitScore } from './deceit.ts'
 import { isSaidInSpanish } from './deceit-spanish.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
@@ -355,7 +355,8 @@ function asMeant(told: string, answer: Answer): Answer {
   if (answer.kind === 'refused') return answer
   // What was learned are English words: of others it knows next to nothing.
   const like = isSaidInSpanish(told) ? 0 : deceitScore(told)
-  const [order, question] = [isOrder(told), asks.test(told) && !answer.text.startsWith('No answer is held')]
+  const order = isOrder(told) || (notFound(answer) && seemsOrder(told))
+  const question = asks.test(told) && !answer.text.startsWith('No answer is held')
   // Whether one may is asked by who would keep to it.
   const bar = question && !mayI.test(told) ? surely.question : surely.order
   if (like > bar) return unwilling(order, answer)

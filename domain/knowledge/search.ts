@@ -8,7 +8,8 @@ import { alsoCalled, isWord, meantBy, saysLittle, wordsOf } from './words.ts'
 const fields = [
   { weight: 3, textOf: ({ topic }: Fact) => topic },
   { weight: 1.7, textOf: ({ aliases }: Fact) => aliases },
-  { weight: 1.3, textOf: ({ when }: Fact) => when },
+  // What a rule excepts is none of what it holds for.
+  { weight: 1.3, textOf: ({ when }: Fact) => when.replace(/\b(?:save|except)\b[^;)]*/g, '') },
   { weight: 0.9, textOf: ({ citation }: Fact) => subjectOf(citation) },
 ] as const
 const lengthShare = 0.4

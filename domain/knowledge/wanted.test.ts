@@ -25,6 +25,23 @@ describe('what is asked for by its name', () => {
     expect(answerQuestion(question).shown.map((fact) => fact.id)).toContain(id)
   })
 
+  test('is not told by what a rule excepts', () => {
+    const asked = 'Ironworkers bolting up as connectors, at what height must they be tied off?'
+    expect(answerQuestion(asked).shown[0]?.id).toBe('osha-connector-fall')
+  })
+
+  test('is looked for where it stands, and not in a sentence that has lost its thing', () => {
+    const asked = 'We run a walk-behind power trowel. What happens if the operator lets go?'
+    expect(answerQuestion(asked).shown[0]?.id).toBe('osha-trowel')
+  })
+
+  test('is told from an order, whatever verb that begins with', () => {
+    for (const order of ['Bump the lab sample down a bit', 'Strap the upper stop out of the way'])
+      expect(answerQuestion(order).text).toMatch(/^I cannot write or change that from here/)
+    for (const asked of ['Height of the handrail in a house', 'Cutting a board indoors with a saw'])
+      expect(answerQuestion(asked).text).not.toMatch(/^I cannot/)
+  })
+
   test.each(['Height of the top rail?', 'How tall is the top rail?', 'toprail height?'])(
     'is the one of a guardrail where no scaffold is named: %s',
     (question) => {

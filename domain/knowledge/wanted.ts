@@ -13,7 +13,7 @@ const many = new RegExp(`\\bhow many ${name}`, 'i')
 // After "what" a word with its own object is no name: "what closes it", "what protects the crew".
 const which = new RegExp(`\\b(?:which|what(?! \\w+s (?:it|him|her|them|the|an?|my|our)\\b)) ${name}`, 'i')
 const limited = new RegExp(
-  `\\b(?:limits?|levels?|rules?|ratings?|minimum|maximum|size|height|width|depth|distance) (?:on|for|of|about|between) (?:the |an? |my |our )?${name}`,
+  `\\b(?:how (?:far apart|thick|heavy) (?:do|does|must|should|can|may)|(?:limits?|levels?|rules?|ratings?|minimum|maximum|size|height|width|depth|distance) (?:on|for|of|about|between)) (?:the |an? |my |our )?${name}`,
   'i',
 )
 
