@@ -44,10 +44,10 @@ function tellsAnotherFigure([claimed = '', other = '']: readonly string[]): bool
   return told.length === 1 && real.length === 1 && told[0] !== real[0] && found.test(other)
 }
 
-const denies = /\b(?:not|never|no|nunca|nadie|nobody|tampoco)\b/
+const denies = /\b(?:not|never|no|nunca|nadie|nobody|none|tampoco)\b/
 /** What a denial has beside the deed that it denies. */
 const ofDenial = new Set(
-  'we i he she they it nobody no one never not did do does was were has have had is are be been actually really ever even them any that yet se lo la los las les le nos nunca nadie tampoco el ella ellos y and'.split(
+  'we i he she they it nobody none of us no one never not did do does was were has have had is are be been actually really ever even them any that yet se lo la los las les le nos nunca nadie tampoco el ella ellos y and'.split(
     ' ',
   ),
 )
@@ -56,7 +56,10 @@ const ofDenial = new Set(
 function deniesTheDeed([claimed = '', other = '']: readonly string[]): boolean {
   const words = other.match(/[a-z]+/g) ?? []
   const [deed, ...more] = words.filter((word) => !ofDenial.has(word))
-  if (!deed || more.length > 0 || deed.length < 3 || !denies.test(other) || denies.test(claimed)) return false
+  if (more.length > 0 || !denies.test(other) || denies.test(claimed)) return false
+  if (deed === undefined)
+    return /\b(?:did|do|does|was|were|had|have|has)\b/.test(other) && /\bthat\b/.test(claimed)
+  if (deed.length < 3) return false
   return (claimed.match(/[a-z]+/g) ?? []).some(
     (word) => word === deed || (deed.length > 4 && word.slice(0, 5) === deed.slice(0, 5)),
   )
