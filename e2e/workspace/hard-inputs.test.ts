@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { emptyLine } from '#contract/estimate.ts'
+import { addDays } from '#domain/calendar/iso-date.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -67,6 +68,20 @@ test('what is typed stands through a lost connection and a wrong entry, and who 
   await expect(change).toBeHidden()
   await page.getByRole('button', { name: 'New change order' }).click()
   await expect(change.getByLabel('What changes')).toHaveValue('')
+
+  // A title without a space to break at leaves the sums beside it in sight.
+  const bill = { title: 'Draw'.repeat(28), cents: 4_321, changeOrderId: null }
+  await send(`/api${base}/invoices`, {
+    ...{
+      id: randomUUID(),
+      kind: 'other',
+      lines: [bill],
+      dueOn: addDays(new Date().toISOString().slice(0, 10), 30),
+    },
+    ...{ title: bill.title, taxBp: 0, taxPlace: '', interestBp: 0, interestDays: 365, interestSource: '' },
+  })
+  await page.goto(`${base}/money?tab=payments`)
+  await expect(page.getByRole('cell', { name: '$43.21' }).first()).toBeInViewport({ ratio: 1 })
 
   // What is no figure is not left out of the day's weather.
   await page.goto(`${base}/weather`)

@@ -83,7 +83,10 @@ export function Invoices({ project, payments }: { project: string; payments: Pay
           label: say('Invoice'),
           foot: say('Total'),
           cell: ({ number, title }) => (
-            <a className={link} href={`${base}/${number}`}>
+            <a
+              className={classNames(link, 'md:inline-block md:min-w-32 md:wrap-anywhere')}
+              href={`${base}/${number}`}
+            >
               {`${number}\u00a0· ${title}`}
             </a>
           ),

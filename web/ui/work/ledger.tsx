@@ -71,7 +71,7 @@ export function Ledger<Row>({
       wide && hidden[wide],
       strong && 'font-semibold',
       // What a row is of is not squeezed into a column of single words.
-      strong && !figure && 'md:min-w-44',
+      strong && !figure && 'md:min-w-44 md:wrap-anywhere',
       stacked && (at === 0 ? 'max-md:basis-full max-md:pb-0' : 'max-md:flex-1 max-md:basis-0 max-md:px-0!'),
     )
   const atEnd = classNames('whitespace-nowrap py-1.5 pl-2 text-right', under && hidden[under])
