@@ -6,6 +6,9 @@ const codes: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Whether two letters are a state, or what is not one and has statutes all the same. */
+export const isState = (code: string): boolean => codes.has(code)
+
 /**
  * The state that an address is in, where it says so before its ZIP code or at its end, behind a town: `12 Mill Rd, Austin, TX`. A
  * quarter of a town is none: `600 Maryland Ave, NE`.

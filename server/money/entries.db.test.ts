@@ -89,6 +89,7 @@ test('a waiver is asked for in the form of the state; in Texas an unconditional 
     '713.20',
   )
   expect((await post('waivers', waiver({ place: 'MO', conditional: null, final: true }))).status).toBe(409)
+  expect((await post('waivers', waiver({ place: 'XX' }))).error?.fields?.place).toContain('no state XX')
   // What a sub is asked for is not the owner’s to read; what the owner is given is.
   await works('waivers', waiver({ side: 'given', conditional: true, party: 'Halvorsen Builders' }))
   expect((await payments('owner')).waivers.map(({ party }: { party: string }) => party)).toEqual([

@@ -1,6 +1,7 @@
 import { moneyLimits } from '#contract/money.ts'
 import type { putWaiverRow } from '#contract/money-calls.ts'
 import type { RowInput } from '#contract/route.ts'
+import { isState } from '#domain/statutes/state-of.ts'
 import { waiverOf } from '#domain/statutes/statutes.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
@@ -31,6 +32,10 @@ export async function putWaiver(
   }: RowInput<typeof putWaiverRow>['body'],
 ): Promise<Nothing> {
   requireMoney(scope)
+  if (!isState(place)) {
+    const message = say('There is no state {place}. Enter its two letters, such as CA', { place })
+    throw new Refusal('invalid_input', message, { fields: { place: message } })
+  }
   const form = waiverOf(place, final, conditional)
   if ('refused' in form && form.refused !== 'no-form')
     throw conflict(
