@@ -36,6 +36,15 @@ test('what is typed stands through a lost connection and a wrong entry, and who 
   await dialog.getByRole('button', { name: 'Start the project' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
 
+  // Pressed twice in haste an estimate is begun once.
+  const other = randomUUID()
+  await send(`/api/orgs/${orgId}/projects`, { id: other, name: '9 Elm St', kind: 'professional' })
+  await page.goto(`/projects/${other}/estimate`)
+  await page.getByRole('button', { name: 'Begin the estimate' }).dblclick()
+  await expect(page.getByRole('button', { name: 'Add lines' })).toBeVisible()
+  const begun = await (await page.request.get(`/api/projects/${other}/estimates`)).json()
+  expect(begun.data.estimates).toHaveLength(1)
+
   // A proposal is sent as the connection goes: it stands as it was worded, and goes out once there is one.
   await page.goto(`${base}/proposals/new?estimate=${estimate}`)
   await page.getByLabel('Introduction').fill('As we said on Tuesday.')

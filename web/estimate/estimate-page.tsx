@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { addEstimateRow, takeBasisRow } from '#contract/estimate-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
@@ -36,7 +37,10 @@ export default function EstimatePage({
   usePageTitle(say('Estimate'))
   const { estimates = [] } = data ?? {}
   const shown = estimates.find(({ id }) => id === view.estimate) ?? estimates[0]
+  const [begins, setBegins] = useState(false)
   const begin = async () => {
+    // Pressed twice in haste it is begun once.
+    setBegins(true)
     const body = { id: crypto.randomUUID(), name: say('Estimate'), kind: 'base' as const }
     try {
       const { estimate } = await call(addEstimateRow, { params: { project }, body })
@@ -49,6 +53,7 @@ export default function EstimatePage({
     } catch (why) {
       sayNotSaved(why)
     }
+    setBegins(false)
   }
   if (shown && open)
     return (
@@ -76,7 +81,14 @@ export default function EstimatePage({
       ) : data ? (
         <EmptySheet
           title={say('No estimate yet')}
-          action={<ToolButton look="main" label={say('Begin the estimate')} onClick={() => void begin()} />}
+          action={
+            <ToolButton
+              look="main"
+              busy={begins}
+              label={say('Begin the estimate')}
+              onClick={() => void begin()}
+            />
+          }
         >
           {say(
             'Lines from the rooms that were measured, from your price book, from assemblies, or typed by hand.',
