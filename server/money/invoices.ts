@@ -133,6 +133,9 @@ export async function issueInvoice(
     if (ofAgreed && rows.applications.some(({ state }) => state !== 'void'))
       throw conflict(say('This job is billed by pay applications: an invoice would bill it a second time.'))
     requireAllowed(rows, place, body)
+    // It would be paid as it is issued, and its milestone with it.
+    if (body.lines.every(({ cents }) => cents === 0))
+      throw wrong('lines', say('This invoice asks for nothing: enter what its lines come to.'))
     await addInvoice(scope, writing, rows, { ...body, applicationId: null, issuedOn: today })
   })
   return {}

@@ -277,6 +277,7 @@ test('by milestones no more is billed than was agreed, nothing twice, and a chan
   )
   await works(`change-orders/${id}/sign`, signature(61_800), 'owner')
   expect((await payments()).contract).toEqual({ first: 300_000, changes: 61_800, total: 361_800 })
+  expect((await post('invoices', invoice({ lines: [line(0)] }))).status).toBe(400)
   expect((await post('invoices', invoice({ lines: [line(61_801, id)] }))).error?.fields?.lines).toBeDefined()
   await works('invoices', invoice({ lines: [line(300_000), line(61_800, id)] }))
   expect((await post('invoices', invoice({ lines: [line(1)] }))).error?.fields?.lines).toContain('$3,000.00')
