@@ -33,8 +33,11 @@ test('what is typed stands through a lost connection and a wrong entry, and who 
   await page.goto('/projects')
   await page.getByRole('button', { name: 'New project' }).click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
-  await dialog.getByRole('button', { name: 'Start the project' }).click()
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  // What it is for is read while it opens: until then a press begins nothing.
+  await expect(async () => {
+    await dialog.getByRole('button', { name: 'Start the project' }).click({ timeout: 5000 })
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused({ timeout: 5000 })
+  }).toPass({ timeout: 40_000 })
 
   // Pressed twice in haste an estimate is begun once.
   const other = randomUUID()

@@ -196,7 +196,7 @@ for (const side of ['contractor', 'owner', 'worker'] as const) {
     database,
     faults,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     if (side === 'contractor')
       faults.expect(/^404 GET \/api\/projects\//, /^400 POST .*\/keys$/, /^400 POST .*\/webhooks$/)
     const told = await openWorld(page, server.url, database)

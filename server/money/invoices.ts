@@ -179,12 +179,12 @@ export async function takePayment(
 ): Promise<Nothing> {
   requireMoney(scope)
   const { today } = await moneyProject(scope)
-  // Whoever writes it down may be where the next day has begun.
-  if (paidOn > addDays(today, 1)) throw wrong('paidOn', say('This day has not come yet.'))
   await scope.write(async ({ tx, now, note, self }) => {
     const rows = await priceRows(tx, scope)
     if (rows.payments.some((one) => one.id === id)) return
     const there = findInvoice(rows, invoice, today)
+    // Whoever writes it down may be where the next day has begun.
+    if (paidOn > addDays(today, 1)) throw wrong('paidOn', say('This day has not come yet.'))
     if (cents > there.openCents)
       throw wrong('cents', say('{sum} is open of this invoice.', { sum: sumText(there.openCents) }))
     await tx

@@ -214,6 +214,8 @@ function bodyWith(schema: JsonSchema, ids: Ids, where: string, full: boolean): R
     const [first = one] = choicesOf(one)
     if (first.format === 'uuid')
       return isNew(name, where) ? idOf(`new of ${where}`) : ids[kindOf(name, where)]
+    // What was paid was paid on a day that has come.
+    if (name === 'paidOn') return '2025-03-01'
     // A list of things of several kinds is as its example has it.
     if (
       first.type === 'array' &&
