@@ -112,14 +112,16 @@ export function TypedForm<Data>({
 }: Props<Data>) {
   const lists = useId()
   const first = toFirst ? specs.find(({ value, optional }) => !value && !optional)?.key : undefined
-  const begun = () => Object.fromEntries(specs.map(({ key, value }) => [key, value ?? '']))
+  const begun: Readonly<Record<string, string>> = Object.fromEntries(
+    specs.map(({ key, value }) => [key, value ?? '']),
+  )
   const place = draft && `${draft} ${project}`
   const [kept, setText] = useState<Readonly<Record<string, string>>>(() => ({
-    ...begun(),
+    ...begun,
     ...(place && readDraft<Readonly<Record<string, string>>>(place)),
   }))
   // A field that is added later begins with its own value too.
-  const text: Readonly<Record<string, string>> = { ...begun(), ...kept }
+  const text: Readonly<Record<string, string>> = { ...begun, ...kept }
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({})
   const sending = useSend(
     project,
@@ -192,7 +194,7 @@ export function TypedForm<Data>({
           const next = { ...now, ...follow?.(now, key) }
           setText(next)
           // What the form begins with is proposed anew by the day and the money of then.
-          const own = Object.entries(next).filter(([name, value]) => value !== begun()[name])
+          const own = Object.entries(next).filter(([name, value]) => value !== begun[name])
           if (place) keepDraft(place, Object.fromEntries(own))
         }
         const control =
