@@ -11,6 +11,13 @@ function chunksOf(page: Page): string[] {
   return chunks
 }
 
+/** Waits until these modules are there with all that they import; what a browser has or is fetching is not asked for again. */
+const whole = (page: Page, asked: readonly string[]) =>
+  page.evaluate(
+    (urls) => Promise.all(urls.map((url) => import(url))).then(() => undefined),
+    asked.filter((url) => url.endsWith('.js')),
+  )
+
 /** Has the browser say this of its line. */
 const withLine = (page: Page, line: { saveData: boolean; effectiveType: string }) =>
   page.addInitScript((told) => {
@@ -26,11 +33,13 @@ test('the page behind a link is fetched as the pointer or the focus comes to it,
 }) => {
   await open('/about')
   const chunks = chunksOf(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await link(page, 'Plans').hover()
   await expect.poll(() => chunks).toEqual(['plans-page'])
   await link(page, 'Features').focus()
   await expect.poll(() => chunks).toEqual(['plans-page', 'features-page'])
-  await page.waitForLoadState('networkidle')
+  await whole(page, asked)
   await page.route('**/assets/*.js', (route) => route.abort())
   await link(page, 'Plans').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing Plans' })).toBeFocused()
