@@ -39,10 +39,11 @@ export default function ApprovePage({
     { label: say('Approve') },
   ])
   usePageTitle(say('Approve'))
-  if (error && unreadable({ data, error }))
+  const gone = unreadable({ data, error })
+  if (gone)
     return (
       <EmptySheet whole title={say('There is nothing to approve.')}>
-        {wrongWords(error)}
+        {wrongWords(gone)}
       </EmptySheet>
     )
   if (!data) return <SkeletonRows count={8} rowPx={48} />

@@ -44,14 +44,15 @@ export default function DocumentPage({
   params: Readonly<Record<string, string>>
 }) {
   const { data, error } = useQuery({ ...documentQuery(project, document), retry: false })
-  if (error && unreadable({ data, error }))
+  const gone = unreadable({ data, error })
+  if (gone)
     return (
       <EmptySheet
         whole
         title={say('This document cannot be shown.')}
         action={<ToolButton label={say('All documents')} href={`${at('/projects')}/${project}/documents`} />}
       >
-        {wrongWords(error)}
+        {wrongWords(gone)}
       </EmptySheet>
     )
   if (!data) return <SkeletonRows count={10} rowPx={48} />

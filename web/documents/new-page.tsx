@@ -56,10 +56,11 @@ export default function NewDocumentPage({
     { label: chosen?.title ?? say('New document') },
   ])
   usePageTitle(say('New document'))
-  if (error && unreadable({ data, error }))
+  const gone = unreadable({ data, error })
+  if (gone)
     return (
       <EmptySheet whole title={say('You cannot write documents in this project.')}>
-        {wrongWords(error)}
+        {wrongWords(gone)}
       </EmptySheet>
     )
   if (!data) return <SkeletonRows count={8} rowPx={48} />

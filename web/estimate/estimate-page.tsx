@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { addEstimateRow, takeBasisRow } from '#contract/estimate-calls.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call, ReplyError } from '#web/kit/call.ts'
+import { call } from '#web/kit/call.ts'
 import { useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
+import { NotReached } from '#web/kit/work/not-reached.tsx'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
 import { sayNotSaved } from '#web/kit/work/task-edits.ts'
-import { unreadable } from '#web/kit/work/unreadable.ts'
+import { unreached, unreadable } from '#web/kit/work/unreadable.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { WorkPage } from '#web/ui/work/page.tsx'
 import { SkeletonRows } from '#web/ui/work/skeleton.tsx'
@@ -67,13 +68,8 @@ export default function EstimatePage({
     )
   return (
     <WorkPage title={say('Estimate')} inBar>
-      {unreadable({ data, error }) && !(error instanceof ReplyError) ? (
-        <EmptySheet
-          title={say('The service cannot be reached right now.')}
-          action={<ToolButton label={say('Try again')} onClick={() => void refetch()} />}
-        >
-          {say('There is no connection, and this was not read here before. Open it again with one.')}
-        </EmptySheet>
+      {unreached({ data, error }) ? (
+        <NotReached onAgain={refetch} />
       ) : unreadable({ data, error }) ? (
         <EmptySheet title={say('There is no estimate for you here.')}>
           {say('What a job costs is read by those who run it.')}

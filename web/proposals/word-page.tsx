@@ -7,14 +7,15 @@ import { bodyOf, usualScope } from '#domain/proposals/body.ts'
 import { preselected, priceWith } from '#domain/proposals/price.ts'
 import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
-import { call, ReplyError } from '#web/kit/call.ts'
+import { call } from '#web/kit/call.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { useTrail } from '#web/kit/trail.ts'
 import { forgetDraft, useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { moneyText } from '#web/kit/work/money.ts'
+import { NotReached } from '#web/kit/work/not-reached.tsx'
 import { usePageTitle } from '#web/kit/work/page-title.ts'
 import { projectQuery } from '#web/kit/work/project.ts'
-import { unreadable } from '#web/kit/work/unreadable.ts'
+import { unreached, unreadable } from '#web/kit/work/unreadable.ts'
 import { EmptySheet } from '#web/ui/work/empty-sheet.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { WorkPage, WorkSection } from '#web/ui/work/page.tsx'
@@ -48,16 +49,7 @@ export default function WordPage({ params: { project = '' } }: { params: Readonl
     { label: say('New proposal') },
   ])
   usePageTitle(say('New proposal'))
-  if (unreadable({ data, error }) && !(error instanceof ReplyError))
-    return (
-      <EmptySheet
-        whole
-        title={say('The service cannot be reached right now.')}
-        action={<ToolButton label={say('Try again')} onClick={() => void refetch()} />}
-      >
-        {say('There is no connection, and this was not read here before. Open it again with one.')}
-      </EmptySheet>
-    )
+  if (unreached({ data, error })) return <NotReached whole onAgain={refetch} />
   if (unreadable({ data, error }))
     return (
       <EmptySheet whole title={say('There is no estimate to propose.')}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal, ReplyError } from '#web/kit/call.ts'
-import { unreadable } from './unreadable.ts'
+import { unreached, unreadable } from './unreadable.ts'
 
 const lost = new TypeError('Failed to fetch')
 
@@ -14,5 +14,13 @@ test.each([
   ['it came, and is theirs no longer', {}, new Refusal(403, {}), true],
   ['it came, and was deleted', {}, new Refusal(404, {}), true],
 ])('%s', (_, data, error, gone) => {
-  expect(unreadable({ data, error })).toBe(gone)
+  expect(unreadable({ data, error })).toBe(gone ? error : null)
+})
+
+test.each([
+  ['nothing was answered', undefined, lost, true],
+  ['it is refused', undefined, new Refusal(404, {}), false],
+  ['it stands', {}, lost, false],
+])('may yet come: %s', (_, data, error, may) => {
+  expect(unreached({ data, error })).toBe(may)
 })
