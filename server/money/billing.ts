@@ -8,15 +8,14 @@ import type {
 import { sumText } from '#contract/proposal-words.ts'
 import type { RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
 import { addInvoice, isBilledByInvoice } from './invoices.ts'
 import { sheetOf } from './reckon.ts'
+import { conflict, wrong } from './refused.ts'
 import { moneyProject, ofProject, type PriceRows, priceRows } from './rows.ts'
 
 type Nothing = Record<string, never>
-const conflict = (words: string) => new Refusal('conflict', words)
 
 /** Whether a line comes to less than was billed of it; one that takes away, to less taken away. */
 const isUnder = (cents: number, billed: number) =>
@@ -235,8 +234,10 @@ export async function certifyApplication(
     if (there.state !== 'sent' || !there.sheet)
       throw conflict(say('Only an application that was sent is certified.'))
     if (cents > there.sheet.due || cents < 0) {
-      const message = say('Between nothing and {sum} can be certified.', { sum: sumText(there.sheet.due) })
-      throw new Refusal('invalid_input', message, { fields: { cents: message } })
+      throw wrong(
+        'cents',
+        say('Between nothing and {sum} can be certified.', { sum: sumText(there.sheet.due) }),
+      )
     }
     await self()
     await tx

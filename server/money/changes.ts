@@ -3,9 +3,9 @@ import type { moveChangeRow, putChangeRow, signChangeRow } from '#contract/money
 import { sumText } from '#contract/proposal-words.ts'
 import type { RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { editSum } from '#server/scope/edit.ts'
 import { notThere, requireRight, type Scope, type Writing } from '#server/scope/scope.ts'
+import { conflict, wrong } from './refused.ts'
 import { costReader, moneyProject, ofProject, priceReader } from './rows.ts'
 
 type Nothing = Record<string, never>
@@ -36,7 +36,7 @@ export async function putChange(
     const of = ofProject(scope)
     const there = await find(scope, writing, id)
     if (there && there.state !== 'draft')
-      throw new Refusal('conflict', say('This change order was sent: write another one.'))
+      throw conflict(say('This change order was sent: write another one.'))
     const row = { title, reason, cents, days }
     const author_id = await self()
     if (there)
@@ -52,10 +52,7 @@ export async function putChange(
         .where((eb) => eb.and(of))
         .executeTakeFirstOrThrow()
       if (Number(count) >= moneyLimits.changes)
-        throw new Refusal(
-          'conflict',
-          say('A project has at most {most} change orders.', { most: moneyLimits.changes }),
-        )
+        throw conflict(say('A project has at most {most} change orders.', { most: moneyLimits.changes }))
       await tx
         .insertInto('change_orders')
         .values({ ...of, id, ...row, author_id })
@@ -88,7 +85,7 @@ export async function moveChange(
     if (there.state === state) return
     await self()
     if (state === 'offered') {
-      if (there.state !== 'draft') throw new Refusal('conflict', say('This change order was sent already.'))
+      if (there.state !== 'draft') throw conflict(say('This change order was sent already.'))
       const { last } = await tx
         .selectFrom('change_orders')
         .select((eb) => eb.fn.max('number').as('last'))
@@ -101,7 +98,7 @@ export async function moveChange(
         .execute()
     } else {
       if (there.state !== 'offered')
-        throw new Refusal('conflict', say('Only a change order that waits for an answer can be taken back.'))
+        throw conflict(say('Only a change order that waits for an answer can be taken back.'))
       await tx
         .updateTable('change_orders')
         .set({ state })
@@ -167,20 +164,19 @@ export async function signChange(
     if (!there || there.state === 'draft') throw notThere()
     const state = signed ? 'signed' : 'declined'
     if (there.state === state && there.signer === name) return
-    if (there.state !== 'offered')
-      throw new Refusal('conflict', say('This change order was answered or taken back.'))
+    if (there.state !== 'offered') throw conflict(say('This change order was answered or taken back.'))
     if (there.cents !== cents)
-      throw new Refusal(
-        'conflict',
-        say('This change order is for {sum}. Look at it again.', { sum: sumText(there.cents) }),
-      )
+      throw conflict(say('This change order is for {sum}. Look at it again.', { sum: sumText(there.cents) }))
     // An owner signs now; what was signed on paper has its own day.
     const day = scope.audience === 'owner' ? today : (on ?? today)
     if (day > today || day < (there.offered_on ?? day)) {
-      const message = say('It was signed on a day from {first} to today.', {
-        first: there.offered_on ?? today,
-      })
-      throw new Refusal('invalid_input', message, { fields: { on: message } })
+      throw wrong(
+        'on',
+        say('It was signed on a day from {first, date, medium} to today.', {
+          // At noon it is the same day wherever the server stands.
+          first: new Date(`${there.offered_on ?? today}T12:00:00`),
+        }),
+      )
     }
     await self()
     await tx

@@ -3,16 +3,13 @@ import type { correctCostRow, enterCostRow } from '#contract/money-calls.ts'
 import { sumText } from '#contract/proposal-words.ts'
 import type { RowInput } from '#contract/route.ts'
 import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { requireFeature } from '#server/plan/plan.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
+import { conflict, wrong } from './refused.ts'
 import { ofProject } from './rows.ts'
 
 type Nothing = Record<string, never>
-const conflict = (words: string) => new Refusal('conflict', words)
-const wrong = (field: string, message: string) =>
-  new Refusal('invalid_input', message, { fields: { [field]: message } })
 
 type Stands = {
   kind: string

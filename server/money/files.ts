@@ -8,12 +8,12 @@ import { workInProgress } from '#domain/money/progress.ts'
 import { csvOf, type Sheet, workbookOf } from '#domain/sheet.ts'
 import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import type { Scope } from '#server/scope/scope.ts'
 import { column, day, dollars, money, share, shareOf, sheetOf, text, total } from './columns.ts'
 import { jobCost, listEntries, type MoneyPorts, openBills } from './costs.ts'
 import { drawsSheet } from './draws.ts'
 import { billedToDate, contractOf, listedInvoice, statementOf } from './read.ts'
+import { wrong } from './refused.ts'
 import { costReader, moneyProject, priceReader, priceRows } from './rows.ts'
 import { allEntries, transactionsOf, xeroInvoices, xeroLines } from './to-ledgers.ts'
 
@@ -251,8 +251,7 @@ export async function moneyFile(
   const name = names[of]
   if (format === 'iif' || format === 'xero') {
     const takes = say('QuickBooks takes entries, Xero entries and invoices.')
-    if (of !== 'entries' && !(of === 'invoices' && format === 'xero'))
-      throw new Refusal('invalid_input', takes, { fields: { format: takes } })
+    if (of !== 'entries' && !(of === 'invoices' && format === 'xero')) throw wrong('format', takes)
     if (format === 'iif')
       return {
         name: `${name}.iif`,

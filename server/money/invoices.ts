@@ -6,17 +6,14 @@ import { addDays } from '#domain/calendar/iso-date.ts'
 import { taxOf } from '#domain/money/cents.ts'
 import { depositCap } from '#domain/money/deposits.ts'
 import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
 import { billedOf, contractOf, listedInvoice } from './read.ts'
 import { signedChanges } from './reckon.ts'
+import { conflict, wrong } from './refused.ts'
 import { moneyProject, ofProject, type PriceRows, priceRows } from './rows.ts'
 
 type Nothing = Record<string, never>
-const conflict = (words: string) => new Refusal('conflict', words)
-const wrong = (field: string, message: string) =>
-  new Refusal('invalid_input', message, { fields: { [field]: message } })
 const total = (all: readonly { cents: number }[]) => all.reduce((sum, { cents }) => sum + cents, 0)
 
 const standing = ({ invoices }: PriceRows) => invoices.filter(({ state }) => state === 'issued')

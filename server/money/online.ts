@@ -11,13 +11,13 @@ import { notThere, type Scope } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
 import { accountOf, type KeyContext } from './payment-key.ts'
 import { idIn, listedInvoice } from './read.ts'
+import { conflict } from './refused.ts'
 import { moneyProject, ofProject, priceReader, priceRows } from './rows.ts'
 
 export type OnlineContext = KeyContext & { scopes: Pick<Scopes, 'of' | 'partsOf'>; publicUrl: string }
 /** An invoice by where it is. */
 export type Place = { orgId: string; projectId: string; invoiceId: string }
 
-const conflict = (words: string) => new Refusal('conflict', words)
 const keyOf = ({ orgId, projectId, invoiceId }: Place) => ({
   ...{ org_id: orgId, project_id: projectId, invoice_id: invoiceId },
 })

@@ -4,9 +4,9 @@ import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Keys } from '#server/kit/keys.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { asking, openStripe, stripeError } from '#server/kit/stripe.ts'
 import { type OrgCaller, requireAdmin } from '#server/scope/org.ts'
+import { wrong } from './refused.ts'
 
 export type KeyContext = { db: Db; clock: Clock; keys: Keys; stripeUrl: string | undefined }
 
@@ -36,7 +36,7 @@ export async function setPaymentKey(
       const refused = ['StripeAuthenticationError', 'StripePermissionError'].includes(stripeError(error))
       if (!refused) throw error
       const message = say('Stripe refuses this key. It has to be allowed to write Checkout Sessions.')
-      throw new Refusal('invalid_input', message, { fields: { secretKey: message } })
+      throw wrong('secretKey', message)
     })
     const row = {
       ...{ sealed: keys.seal('payment key', key), start: `${key.slice(0, 8)}…${key.slice(-4)}` },

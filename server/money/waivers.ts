@@ -4,13 +4,12 @@ import type { RowInput } from '#contract/route.ts'
 import { isState } from '#domain/statutes/state-of.ts'
 import { waiverOf } from '#domain/statutes/statutes.ts'
 import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, type Scope } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
+import { conflict, wrong } from './refused.ts'
 import { moneyProject, ofProject, priceRows } from './rows.ts'
 
 type Nothing = Record<string, never>
-const conflict = (words: string) => new Refusal('conflict', words)
 
 /**
  * Asks for a lien waiver, or gives one. A kind that the law of the state has no form for is refused with its name; so is an
@@ -33,8 +32,7 @@ export async function putWaiver(
 ): Promise<Nothing> {
   requireMoney(scope)
   if (!isState(place)) {
-    const message = say('There is no state {place}. Enter its two letters, such as CA', { place })
-    throw new Refusal('invalid_input', message, { fields: { place: message } })
+    throw wrong('place', say('There is no state {place}. Enter its two letters, such as CA', { place }))
   }
   const form = waiverOf(place, final, conditional)
   if ('refused' in form && form.refused !== 'no-form')
