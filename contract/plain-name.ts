@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
-import { codePoints, plainText, visiblePoints } from './text.ts'
-
-/** What nobody sees, and comes along around a name that is pasted from a chat or a list of contacts; within one it is refused. */
-const unseen = /[\s\p{Bidi_Control}\u200b\u2060\ufeff]/u
-
-function bare(text: string): string {
-  let [from, to] = [0, text.length]
-  while (from < to && unseen.test(text.charAt(from))) from++
-  while (to > from && unseen.test(text.charAt(to - 1))) to--
-  return text.slice(from, to)
-}
+import { bare, codePoints, plainText, visiblePoints } from './text.ts'
 
 /** A name of `least` to `most` characters that can be seen, without any that control how text is shown. */
 export const plainNameSchema = (what: string, most: number, least = 1) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { say } from '#language/say.ts'
+import { unturned } from './text.ts'
 
 /** The values that fields of the workspace hold. */
 
@@ -47,16 +48,13 @@ export const shareSchema = (most: number) =>
 /** A lone half of a character, or NUL, which no database keeps. */
 const isKept = (text: string) => !/\p{Cs}|\0/u.test(text)
 
-/** Turns the direction of all that follows, past the end of its own text: left out, as they come along when a number is pasted. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/gu
-
 /** How much of a text is there to see: spaces of no width and the like are nothing. */
 const seen = (text: string) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim().length
 
 /** One line of text: trimmed, without line breaks, with `least` to `most` characters. `what` begins its messages. */
 export const lineSchema = (what: string, most: number, least = 1) =>
   z.string({ error: say('{what} is missing', { what }) }).check(
-    z.overwrite((text) => text.replace(turning, '').trim()),
+    z.overwrite((text) => unturned(text).trim()),
     z.normalize('NFC'),
     z.overwrite((text) => text.replace(/\s+/gu, ' ')),
     z.refine<string>((text) => seen(text) >= least, {
