@@ -140,6 +140,9 @@ export const searchWords: readonly string[] = [
   ),
 ]
 
+/** The day on which everything is asked for: the world's clock has it behind it. */
+const aDay = '2025-03-01'
+
 const choicesOf = (schema: JsonSchema): JsonSchema[] => (schema.anyOf ? [...schema.anyOf] : [schema])
 
 /** What a key of a query can be, all that is tried of it. */
@@ -149,7 +152,7 @@ function valuesOf(name: string, schema: JsonSchema, ids: Ids, where: string): st
     if (one.enum) return one.enum.map(String)
     if (one.const !== undefined) return [String(one.const)]
     if (one.format === 'uuid') return [ids[kindOf(name, where)], idOf('never')]
-    if (one.format === 'date') return ['2025-03-01']
+    if (one.format === 'date') return [aDay]
     if (one.format === 'date-time') return ['2025-03-01T12:00:00Z']
     if (one.type === 'null') return []
     if (one.type === 'boolean') return ['true', 'false']
@@ -214,8 +217,8 @@ function bodyWith(schema: JsonSchema, ids: Ids, where: string, full: boolean): R
     const [first = one] = choicesOf(one)
     if (first.format === 'uuid')
       return isNew(name, where) ? idOf(`new of ${where}`) : ids[kindOf(name, where)]
-    // What was paid was paid on a day that has come.
-    if (name === 'paidOn') return '2025-03-01'
+    // What has happened happened on a day that has come, and nothing is planned for before it.
+    if (first.format === 'date') return aDay
     // A list of things of several kinds is as its example has it.
     if (
       first.type === 'array' &&
