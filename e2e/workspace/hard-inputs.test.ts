@@ -13,6 +13,7 @@ test('what is typed stands through a lost connection and a wrong entry, and who 
 }) => {
   faults.expect(/^400 POST .*\/projects$/)
   faults.expect(/^400 POST .*\/change-orders/)
+  faults.expect(/^400 POST .*\/incidents/)
   faults.expect(/^failed POST .*\/offers\/.*\/send/)
   faults.expect(/^failed GET .*\/offers\//)
   const { orgId } = await signIn()
@@ -38,6 +39,31 @@ test('what is typed stands through a lost connection and a wrong entry, and who 
     await dialog.getByRole('button', { name: 'Start the project' }).click({ timeout: 5000 })
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused({ timeout: 5000 })
   }).toPass({ timeout: 40_000 })
+  // What was typed is there again after a page that is loaded anew, until it is thrown away.
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('7 Birch Ln')
+  await dialog.getByLabel('Start', { exact: true }).fill('2027-03-01')
+  await page.reload()
+  await page.getByRole('button', { name: 'New project' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('7 Birch Ln')
+  await expect(dialog.getByLabel('Start', { exact: true })).toHaveValue('2027-03-01')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'New project' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+
+  // Somebody who is being added stays as typed too, with the role that was chosen.
+  await page.goto(`${base}/people`)
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ruth Amsel')
+  await page.getByRole('radio', { name: 'Owner' }).check()
+  await page.getByLabel('Send a letter that invites them in').uncheck()
+  await page.reload()
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ruth Amsel')
+  await expect(page.getByRole('radio', { name: 'Owner' })).toBeChecked()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Ruth Amsel is on the project', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 
   // Pressed twice in haste an estimate is begun once.
   const other = randomUUID()
@@ -94,6 +120,23 @@ test('what is typed stands through a lost connection and a wrong entry, and who 
   })
   await page.goto(`${base}/money?tab=payments`)
   await expect(page.getByRole('cell', { name: '$43.21' }).first()).toBeInViewport({ ratio: 1 })
+
+  // A day and a half away from work is not fifteen.
+  await page.goto(`${base}/safety`)
+  await page.getByRole('button', { name: 'Report an incident' }).click()
+  const report = page.getByRole('dialog', { name: 'Report an incident' })
+  await report.getByLabel('Where', { exact: true }).fill('Stairs')
+  await report.getByLabel('What happened').fill('Fell off the second step')
+  await report.getByLabel('What came of it').selectOption('Days away from work')
+  await report.getByLabel('Days away from work').fill('1.5')
+  await report.getByRole('button', { name: 'Report it' }).click()
+  await expect(report.getByLabel('Days away from work')).toHaveAccessibleDescription(
+    'Enter a whole number from 0 to 180',
+  )
+  await expect(report.getByLabel('Days away from work')).toHaveValue('1.5')
+  await report.getByLabel('Days away from work').fill('2')
+  await report.getByRole('button', { name: 'Report it' }).click()
+  await expect(report).toBeHidden()
 
   // What is no figure is not left out of the day's weather.
   await page.goto(`${base}/weather`)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { type FieldErrors, failureIn, useForm } from '#web/kit/form.ts'
 import { Unreached } from '#web/kit/unreached.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -27,13 +27,19 @@ type Props = {
   submit: string
   onCancel: () => void
   cancel: string
+  /** Told what stands in its fields whenever one changes. */
+  onTyped?: (data: FormData) => void
   children: ReactNode
 }
 
 /** Its fields, what went wrong, and its button with a way out beside it. */
-export function PeopleForm({ form, submit, cancel, onCancel, children }: Props) {
+export function PeopleForm({ form, submit, cancel, onCancel, onTyped, children }: Props) {
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.props.onInput(event)
+    onTyped?.(new FormData(event.currentTarget))
+  }
   return (
-    <form {...form.props} className="grid gap-5">
+    <form {...form.props} onInput={onInput} className="grid gap-5">
       {children}
       <div>
         <Banner>{form.banner}</Banner>

@@ -7,6 +7,7 @@ import { addPersonRow, editPersonRow, type People } from '#contract/people.ts'
 import { languageNames, languages } from '#language/languages.ts'
 import { say, spokenLanguage } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/kit/work/kept-draft.ts'
 import { projectRoleHints, projectRoleWords } from '#web/kit/work/role-words.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -16,11 +17,22 @@ import { RoleChoice } from './role-choice.tsx'
 
 type Props = { project: string; person: Person | undefined; open: boolean; onClose: () => void }
 
+/** What was typed of somebody new. */
+type Kept = Partial<
+  Record<'name' | 'company' | 'trade' | 'email' | 'phone' | 'invites' | 'language', string>
+> & {
+  role?: ProjectRole
+}
+
 /** Adds somebody to a project, by name or with a letter that asks them in; or changes what is known of them. */
 export function PersonSheet({ project, person, open, onClose }: Props) {
   const [id] = useState(() => person?.id ?? crypto.randomUUID())
   const client = useQueryClient()
-  const [invites, setInvites] = useState(person === undefined)
+  const draftKey = `person ${project}`
+  // Of somebody new, what was typed stays until they are added.
+  const [kept] = useState(() => (person ? undefined : readDraft<Kept>(draftKey)))
+  const begun = kept ?? person
+  const [invites, setInvites] = useState(kept ? 'invites' in kept : person === undefined)
   const [seen, setSeen] = useState(() => person && knownOf(person))
   /** Saves what was changed; what met somebody else's change stays as typed, and is told with theirs. */
   const save = async (known: Known): Promise<People> => {
@@ -66,6 +78,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
               language: data.get('language') === 'es' ? 'es' : 'en',
             },
           })
+      if (!person) forgetDraft(draftKey)
       client.setQueryData(['project', project, 'people'], people)
       toast({
         title: person ? say('Saved') : say('{name} is on the project', { name: known.name }),
@@ -82,12 +95,16 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
         form={form}
         submit={person ? say('Save') : invites ? say('Add and invite') : say('Add')}
         cancel={say('Cancel')}
-        onCancel={onClose}
+        onCancel={() => {
+          if (!person) forgetDraft(draftKey)
+          onClose()
+        }}
+        {...(!person && { onTyped: (data) => keepDraft(draftKey, Object.fromEntries(data)) })}
       >
         <TextField
           label={say('Name')}
           name="name"
-          defaultValue={person?.name}
+          defaultValue={begun?.name}
           maxLength={100}
           autoComplete="off"
           error={errors.name}
@@ -98,14 +115,14 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
             order={projectRoles.toReversed()}
             words={projectRoleWords}
             hints={projectRoleHints}
-            value={roleOf(person)}
+            value={kept?.role ?? roleOf(person)}
           />
         )}
         <TextField
           label={say('Company')}
           optional
           name="company"
-          defaultValue={person?.company}
+          defaultValue={begun?.company}
           autoComplete="off"
           error={errors.company}
         />
@@ -113,7 +130,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
           label={say('Trade')}
           optional
           name="trade"
-          defaultValue={person?.trade}
+          defaultValue={begun?.trade}
           autoComplete="off"
           error={errors.trade}
         />
@@ -122,7 +139,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
           optional={!invites}
           name="email"
           type="email"
-          defaultValue={person?.email ?? ''}
+          defaultValue={begun?.email ?? ''}
           autoComplete="off"
           hint={say('Only your own people see it')}
           error={errors.email}
@@ -132,7 +149,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
           optional
           name="phone"
           type="tel"
-          defaultValue={person?.phone ?? ''}
+          defaultValue={begun?.phone ?? ''}
           autoComplete="off"
           error={errors.phone}
         />
@@ -141,6 +158,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
+                name="invites"
                 checked={invites}
                 onChange={(event) => setInvites(event.target.checked)}
                 className="size-4 accent-ink"
@@ -151,7 +169,7 @@ export function PersonSheet({ project, person, open, onClose }: Props) {
               <SelectField
                 label={say('Language of the letter')}
                 name="language"
-                defaultValue={spokenLanguage()}
+                defaultValue={kept?.language ?? spokenLanguage()}
                 options={Object.fromEntries(languages.map((one) => [one, languageNames[one]]))}
               />
             )}

@@ -9,6 +9,7 @@ import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { useNavigate, useShownSearch } from '#web/kit/navigation.tsx'
 import { todayHere } from '#web/kit/work/dates.ts'
+import { forgetDraft, useKeptDraft } from '#web/kit/work/kept-draft.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { kindWords } from '#web/kit/work/words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,6 +17,13 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { templatesQuery } from './templates-query.ts'
+
+const draftKey = 'new project'
+type Draft = Record<'org' | 'template' | 'name' | 'address' | 'startOn', string> & {
+  kind: ProjectKind
+  /** The template that was chosen before the form was open. */
+  wanted: string | null
+}
 
 type Props = { open: boolean; home: Home; onClose: () => void }
 
@@ -35,12 +43,22 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
   const wanted = new URLSearchParams(useShownSearch()).get('template')
   // One id however often it is sent: a second click begins no second project.
   const [id] = useState(() => newId())
-  const [org, setOrg] = useState(orgs.find((one) => one.id === home.orgId)?.id ?? orgs[0]?.id ?? '')
-  const [template, setTemplate] = useState(wanted ?? '')
-  const [kind, setKind] = useState<ProjectKind>('professional')
-  const [name, setName] = useState('')
-  const [address, setAddress] = useState('')
-  const [startOn, setStartOn] = useState(todayHere())
+  const [typed, keep] = useKeptDraft<Partial<Draft>>(draftKey)
+  const draft: Draft = {
+    org: orgs.find((one) => one.id === home.orgId)?.id ?? orgs[0]?.id ?? '',
+    template: wanted ?? '',
+    kind: 'professional',
+    name: '',
+    address: '',
+    startOn: todayHere(),
+    wanted,
+    ...typed,
+    // A template that was chosen on its own page is meant, whatever was chosen before.
+    ...(typed?.wanted !== wanted && { template: wanted ?? '' }),
+  }
+  const { template, kind, name, address, startOn } = draft
+  const org = orgs.some((one) => one.id === draft.org) ? draft.org : (orgs[0]?.id ?? '')
+  const set = (part: Partial<Draft>) => keep({ ...typed, template, wanted, ...part })
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const room = useQuery({
@@ -68,6 +86,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
         startOn: startOn || null,
       }
       await call(addProjectRow, { params: { org }, body })
+      forgetDraft(draftKey)
       await client.invalidateQueries({ queryKey: ['projects'] })
       await client.invalidateQueries({ queryKey: ['today'] })
       await client.invalidateQueries({ queryKey: ['home'] })
@@ -80,6 +99,10 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
       )
       setBusy(false)
     }
+  }
+  const onCancel = () => {
+    forgetDraft(draftKey)
+    onClose()
   }
   const roomWords = room && room.most !== null && (
     <Note kind={full ? 'warning' : 'plain'}>
@@ -117,10 +140,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
           label={say('Organization')}
           options={Object.fromEntries(orgs.map((one) => [one.id, one.name]))}
           value={org}
-          onChange={(event) => {
-            setOrg(event.target.value)
-            setTemplate('')
-          }}
+          onChange={(event) => set({ org: event.target.value, template: '' })}
         />
       )}
       <TextField
@@ -128,7 +148,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
         value={name}
         maxLength={120}
         error={errors.name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => set({ name: event.target.value })}
       />
       <TextField
         label={say('Address')}
@@ -137,7 +157,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
         maxLength={300}
         error={errors.address}
         autoComplete="off"
-        onChange={(event) => setAddress(event.target.value)}
+        onChange={(event) => set({ address: event.target.value })}
       />
       <SelectField
         label={say('Start from')}
@@ -154,7 +174,7 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
         error={errors.template}
         options={Object.fromEntries((templates ?? []).map((one) => [one.id, one.name]))}
         value={template}
-        onChange={(event) => setTemplate(event.target.value)}
+        onChange={(event) => set({ template: event.target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
@@ -162,19 +182,19 @@ function NewProjectForm({ home, onClose }: Omit<Props, 'open'>) {
           options={Object.fromEntries(kinds.map((one) => [one, kindWords[one]]))}
           value={shownKind}
           error={errors.kind}
-          onChange={(event) => setKind(projectKinds.find((one) => one === event.target.value) ?? kind)}
+          onChange={(event) => set({ kind: projectKinds.find((one) => one === event.target.value) ?? kind })}
         />
         <TextField
           type="date"
           label={say('Start')}
           value={startOn}
           error={errors.startOn}
-          onChange={(event) => setStartOn(event.target.value)}
+          onChange={(event) => set({ startOn: event.target.value })}
         />
       </div>
       {roomWords}
       <div className="flex justify-end gap-2">
-        <ToolButton look="quiet" label={say('Cancel')} onClick={onClose} />
+        <ToolButton look="quiet" label={say('Cancel')} onClick={onCancel} />
         <ToolButton look="main" type="submit" busy={busy} disabled={full} label={say('Start the project')} />
       </div>
     </form>

@@ -5,6 +5,7 @@ import { putIncidentRow } from '#contract/safety-calls.ts'
 import { tellHours } from '#domain/site/incidents.ts'
 import { say } from '#language/say.ts'
 import { call } from '#web/kit/call.ts'
+import { NumberField } from '#web/kit/work/number-field.tsx'
 import { AreaField, SheetForm, wrongFields } from '#web/kit/work/sheet-form.tsx'
 import { Field, SelectField, TextField } from '#web/ui/field.tsx'
 import { Note } from '#web/ui/work/note.tsx'
@@ -67,7 +68,6 @@ function keptOf(way: Way, value: string): Incident[Key] {
     const [hours = 0, minutes = 0] = value.split(':').map(Number)
     return value === '' ? null : hours * 60 + minutes
   }
-  if (way === 'days') return Number(value.replace(/\D/g, '') || 0)
   if (way === 'date' || typeof way === 'object') return (value || null) as Incident[Key]
   return value
 }
@@ -136,12 +136,21 @@ export function IncidentForm({ project, today, old, whole, onDone }: Props) {
           onChange={({ target }) => set(key, keptOf(way, target.value))}
         />
       )
+    if (way === 'days')
+      return (
+        <NumberField
+          key={key}
+          {...{ label, error }}
+          inputMode="numeric"
+          value={Number(value)}
+          onNumber={(days) => set(key, days ?? 0)}
+        />
+      )
     return (
       <TextField
         key={key}
         {...{ label, error }}
         type={way === 'date' || way === 'time' ? way : 'text'}
-        {...(way === 'days' && { inputMode: 'numeric' as const })}
         value={way === 'time' ? typedTime(value as number | null) : String(value ?? '')}
         onChange={({ target }) => set(key, keptOf(way, target.value))}
       />
