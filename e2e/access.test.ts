@@ -1,41 +1,59 @@
+import type { Page } from '@playwright/test'
 import { type Language, languages, pathIn, sourceLanguage } from '#language/languages.ts'
 import { expect, hydrated, linkIn, test } from './fixtures.ts'
 import { fieldErrors, joinForm } from './join-form.ts'
 import { expectAccessible, expectReadable, narrow, wide } from './looks.ts'
-import { publicStates } from './public-states.ts'
+import { publicStates, type State } from './public-states.ts'
+import { goAnew } from './within.ts'
 
 const token = 'A'.repeat(43)
 
 /** The languages that every state is looked at in. */
 const lookedAt: readonly Language[] = languages
 
+async function look(page: Page, lang: Language, { onward = [], widths, reach }: State): Promise<void> {
+  await reach?.(page)
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  for (const next of [undefined, ...onward]) {
+    await next?.(page)
+    // Another language differs in its words alone.
+    if (lang === sourceLanguage) await expectAccessible(page, widths, false)
+    else await expectReadable(page, widths)
+  }
+}
+
+/** What has no script of its own is a document each; the others share one, a few tests of a dozen states. */
+const [texts, screens] = [publicStates.filter(({ text }) => text), publicStates.filter(({ text }) => !text)]
+const most = 12
+const dozens = Array.from({ length: Math.ceil(screens.length / most) }, (_, index) =>
+  screens.slice(index * most, (index + 1) * most),
+)
+
 for (const lang of lookedAt) {
-  for (const {
-    name,
-    path,
-    text,
-    before,
-    reach,
-    onward = [],
-    long,
-    widths,
-    faults: expected = [],
-  } of publicStates) {
-    test(`nothing stands in the way of ${name} (${lang})`, async ({ page, open, faults }) => {
-      test.slow(long === true)
-      faults.expect(...expected)
-      await before?.(page)
-      const address = pathIn(lang, path)
-      // Pages of text alone have no script to wait for.
-      await (text ? page.goto(address) : open(address))
-      await reach?.(page)
-      await expect(page.locator('html')).toHaveAttribute('lang', lang)
-      for (const next of [undefined, ...onward]) {
-        await next?.(page)
-        // Another language differs in its words alone.
-        if (lang === sourceLanguage) await expectAccessible(page, widths, false)
-        else await expectReadable(page, widths)
+  for (const states of dozens) {
+    const [first, last] = [states[0]?.name, states.at(-1)?.name]
+    test(`nothing stands in the way, from ${first} to ${last} (${lang})`, async ({ page, open, faults }) => {
+      test.setTimeout(400_000)
+      await open(pathIn(lang, '/plans'))
+      for (const state of states) {
+        await test.step(state.name, async () => {
+          faults.expect(...(state.faults ?? []))
+          await page.unrouteAll()
+          await page.setViewportSize({ width: wide, height: 800 })
+          await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+          await state.before?.(page)
+          const by = state.path === '/about' ? '/waitlist' : '/about'
+          await goAnew(page, pathIn(lang, state.path), pathIn(lang, by))
+          await look(page, lang, state)
+        })
       }
+    })
+  }
+  for (const state of texts) {
+    test(`nothing stands in the way of ${state.name} (${lang})`, async ({ page }) => {
+      test.slow(state.long === true)
+      await page.goto(pathIn(lang, state.path))
+      await look(page, lang, state)
     })
   }
 }
