@@ -4,7 +4,6 @@ import { guardsOf } from './guard.ts'
 const database = 'server/scope/matrix-database.db.test.ts'
 const constraints = 'server/scope/matrix-constraints.db.test.ts'
 const canaries = 'server/scope/matrix-canaries.db.test.ts'
-const interference = 'server/scope/matrix-interference.db.test.ts'
 const substitution = 'server/scope/matrix-substitution.db.test.ts'
 const files = 'server/files/files.db.test.ts'
 const sharedPhotos = 'server/files/shared-photos.db.test.ts'
@@ -16,7 +15,7 @@ const parts = 'server/tasks/task-parts.db.test.ts'
 export const sight = [
   ...guardsOf(
     'contract/audience.ts',
-    [canaries, interference],
+    [canaries],
     [
       ['an owner reads no cost', "owner: ['open', 'price']", "owner: ['open', 'price', 'cost']"],
       ['a crew reads no price', "crew: ['open', 'team']", "crew: ['open', 'team', 'price']"],

@@ -4,7 +4,7 @@ import { rowGroups } from '#contract/rows.ts'
 import { sampleBody } from '#contract/samples.ts'
 import { idOf, wordOf } from './canaries.ts'
 import { type IdKind, idsOf } from './ids.ts'
-import { type ProjectName, projectNames } from './viewers.ts'
+import { orgOfProject, type ProjectName, projectNames, type Viewer } from './viewers.ts'
 
 type Ids = Record<IdKind, string>
 
@@ -187,19 +187,26 @@ const otherTasks = (project: ProjectName): Ids[] => {
   ]
 }
 
-/** Every reading of a row: each project, each key of its query with each value, and pairs of a key with the way of sorting. */
-function readings({ name, row }: NamedRow): Ask[] {
+/**
+ * Every reading of a row: each project, each key of its query with each value, and pairs of a key with the way of sorting. Where
+ * `isShut` says that whoever asks is turned away, it is asked without a query and with one.
+ */
+function readings({ name, row }: NamedRow, isShut: (row: AnyRow, project: ProjectName) => boolean): Ask[] {
   const keys = Object.entries(queryOf(row).properties ?? {})
-  const places = projectNames.flatMap(otherTasks)
-  const asked = places.flatMap((ids) => {
-    const path = pathWith({ name, row }, ids)
-    const single = keys.flatMap(([key, schema]) =>
-      valuesOf(key, schema, ids, name).map((value) => `${key}=${encodeURIComponent(value)}`),
-    )
-    const down = keys.some(([key]) => key === 'down')
-      ? single.filter((one) => one.startsWith('sort=')).map((one) => `${one}&down=yes`)
-      : []
-    return ['', ...single, ...down].map((query) => (query === '' ? path : `${path}?${query}`))
+  const asked = projectNames.flatMap((project) => {
+    const shut = isShut(row, project)
+    const places = shut ? [idsOf(project)] : otherTasks(project)
+    return places.flatMap((ids) => {
+      const path = pathWith({ name, row }, ids)
+      const single = keys.flatMap(([key, schema]) =>
+        valuesOf(key, schema, ids, name).map((value) => `${key}=${encodeURIComponent(value)}`),
+      )
+      const down = keys.some(([key]) => key === 'down')
+        ? single.filter((one) => one.startsWith('sort=')).map((one) => `${one}&down=yes`)
+        : []
+      const queries = shut ? single.slice(0, 1) : [...single, ...down]
+      return ['', ...queries].map((query) => (query === '' ? path : `${path}?${query}`))
+    })
   })
   return [...new Set(asked)].map((url) => ({ row: name, method: 'GET', url }))
 }
@@ -207,9 +214,22 @@ function readings({ name, row }: NamedRow): Ask[] {
 /** Holds all that an organisation has, for its admins alone, and when it was made: `server/archive` searches it, and asks as others. */
 const everythingRow = 'orgArchiveRow'
 
+const readable = workspaceRows.filter(({ name, row }) => row.method === 'GET' && name !== everythingRow)
+
 /** Everything that can be read, asked in every way. */
-export const everyReading = (): Ask[] =>
-  workspaceRows.filter(({ name, row }) => row.method === 'GET' && name !== everythingRow).flatMap(readings)
+export const everyReading = (): Ask[] => readable.flatMap((named) => readings(named, () => false))
+
+/**
+ * The same for one who asks. At a project or an organization that they are nothing to the door is tried, and not all that stands
+ * behind it: the door of a row is the same for every id and every word that comes after it.
+ */
+export const readingsOf = ({ audienceIn, roleIn }: Viewer): Ask[] =>
+  readable.flatMap((named) =>
+    readings(named, ({ caller }, project) => {
+      if (caller === 'project') return audienceIn(project) === undefined
+      return caller === 'org' && roleIn(orgOfProject[project]) === undefined
+    }),
+  )
 
 /** A body for a row, every id of which is one of `ids`; with ids that may be left out where `full`. */
 function bodyWith(schema: JsonSchema, ids: Ids, where: string, full: boolean): Record<string, unknown> {
