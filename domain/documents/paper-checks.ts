@@ -1,5 +1,6 @@
 import type { DocumentContent, Value } from '#contract/documents.ts'
 import { say } from '#language/say.ts'
+import { unprintedText } from '../papers/unprinted.ts'
 import { businessDay } from '../statutes/notice-dates.ts'
 import { waiverForms } from '../statutes/statutes.ts'
 import { noticeDay, stateIn } from './notice-day.ts'
@@ -217,5 +218,7 @@ export function paperChecks(key: string, content: DocumentContent, standing: Sta
     checks.push(
       look(say('For a home in California the law wants its own contract (Bus. & Prof. Code § 7159).')),
     )
+  const lacking = unprintedText([content.fields, content.blocks])
+  if (lacking !== undefined) checks.push(look(lacking))
   return checks.toSorted((a, b) => Number(b.level === 'stop') - Number(a.level === 'stop'))
 }

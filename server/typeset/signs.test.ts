@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unprinted } from '#domain/papers/unprinted.ts'
 import { readFonts } from './engine.ts'
 import { makeSigns, signsOf } from './signs.ts'
 
@@ -36,4 +37,16 @@ test('a letter with a mark that the typeface lacks goes without it', () => {
 
 test('half of a sign is none', () => {
   expect(makeSigns(has).write('a\uD83Cb')).toBe('ab')
+})
+
+test('who types is told of a letter of each script that is not printed, and of nothing that is', () => {
+  const { write } = makeSigns(has)
+  for (const sign of 'שЖعقαक中한🏠✓☐') {
+    expect(write(sign), sign).toBe('?')
+    expect(unprinted(sign)).toEqual([sign])
+  }
+  for (const sign of 'ñẠșœßªº°′″⅜½×µ©®™†•→€₱№') {
+    expect(write(sign), sign).not.toBe('?')
+    expect(unprinted(sign)).toEqual([])
+  }
 })

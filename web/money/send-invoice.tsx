@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ListedInvoice } from '#contract/money-calls.ts'
 import { invoiceLinkRow, mailInvoiceRow } from '#contract/online-payment.ts'
@@ -6,11 +6,13 @@ import { at } from '#language/languages.ts'
 import { say } from '#language/say.ts'
 import { call, Refusal } from '#web/kit/call.ts'
 import { letterWords } from '#web/kit/work/letter-words.ts'
+import { projectQuery } from '#web/kit/work/project.ts'
 import { whyNotSaved } from '#web/kit/work/task-edits.ts'
 import { CopyLine } from '#web/ui/copy-line.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { WorkSection } from '#web/ui/work/page.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
+import { payerOf } from './payer.ts'
 import type { Payments } from './queries.ts'
 
 type Props = { project: string; payments: Payments; invoice: ListedInvoice }
@@ -19,8 +21,9 @@ type Props = { project: string; payments: Payments; invoice: ListedInvoice }
 export function SendInvoice({ project, payments, invoice: { id, lateDays } }: Props) {
   const client = useQueryClient()
   const before = payments.letters.find(({ invoiceId }) => invoiceId === id)
-  const last = payments.letters.at(-1)
-  const [email, setEmail] = useState(before?.email ?? last?.email ?? '')
+  const { data: open } = useQuery(projectQuery(project))
+  const [typed, setTyped] = useState<string>()
+  const email = typed ?? payerOf(id, payments.letters, open?.people ?? [])
   const [remind, setRemind] = useState(before?.remind ?? true)
   const params = { project, invoice: id }
   const send = useMutation({
@@ -45,7 +48,7 @@ export function SendInvoice({ project, payments, invoice: { id, lateDays } }: Pr
           className="min-w-56 flex-1"
           value={email}
           error={wrong ?? (send.error ? whyNotSaved(send.error) : undefined)}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
         <ToolButton
           type="submit"

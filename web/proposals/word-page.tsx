@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { keepDraftRow, offerRow, sendProposalRow } from '#contract/proposal-calls.ts'
 import { type Wording, wordingSchema } from '#contract/proposals.ts'
 import type { RowData } from '#contract/route.ts'
+import { unprintedText } from '#domain/papers/unprinted.ts'
 import { bodyOf, usualScope } from '#domain/proposals/body.ts'
 import { preselected, priceWith } from '#domain/proposals/price.ts'
 import { at } from '#language/languages.ts'
@@ -92,6 +93,7 @@ function Words({
   const faults = checked.success
     ? {}
     : Object.fromEntries(checked.error.issues.map((one) => [String(one.path[0]), one.message]))
+  const lacking = unprintedText([body, wording.title])
   const [tried, setTried] = useState(false)
   const [sure, setSure] = useState(false)
   const stops = offer.checks.filter(({ level }) => level === 'stop').length
@@ -126,7 +128,9 @@ function Words({
       >
         <div className="grid content-start gap-5">
           <BeforeSending
-            checks={offer.checks}
+            checks={
+              lacking === undefined ? offer.checks : [...offer.checks, { level: 'look', text: lacking }]
+            }
             estimate={`${at('/projects')}/${project}/estimate?estimate=${estimate}`}
           />
           <LineField
