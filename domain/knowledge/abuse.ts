@@ -1,5 +1,6 @@
 import { contradictsItself } from './contradiction.ts'
 import { isSpanishDeceit } from './deceit-spanish.ts'
+import { schemeOf } from './schemes.ts'
 
 /** What asks for a record that tells what did not happen, for hiding something, or for getting round a protection. */
 const paper =
@@ -21,14 +22,16 @@ const told: readonly RegExp[] = [
   any(
     `\\b(?:hid(?:e|es|ing)(?! (?:the |our |my |all |these |those )?(?:\\w+ )?(?:costs?|prices?|margins?|mark-?ups?|columns?|notes?|drafts?|profits?|totals?|wages?)\\b)|conceal\\w*|cover(?:ing)? up|keep(?:ing)? (?:it|this|that|quiet|secret|the (?:accident|injur|leak|mold|asbestos|lead|damage|crack|fact|mistake|problem|violation|defect)\\w*))\\b.*\\bfrom ${watcher}\\b(?!['’]s (?:view|page|look|list|screen))`,
   ),
-  any(`\\bkeep\\w* ${watcher} from (?:find|know|learn|see|hear|notic)\\w*`),
+  any(
+    `\\bkeep\\w* ${watcher} from (?:find|know|learn|see|hear|notic)\\w*\\b(?! (?:the |my |our |any )?(?:costs?|prices?|margins?|mark-?ups?|profits?|notes?|drafts?|wages?))`,
+  ),
   any(
     `\\b(?:so|without|where|hoping|and(?! (?:\\w+ ){1,2}(?:never|did ?n'?t|did not) (?:deliver|answer|c[ao]me|pa[iy]d?|show|arriv|call|sen[dt]|finish|repl|respond|return|fix|clean|start|order|go|get|want|need|have|lose)\\w*))\\b(?: that)? ${watcher} (?:(?:does|do|did|will|would|can|could)(?:n'?t| not| never)(?! (?:trip|fall|slip|wait|worry|complain|pay (?:twice|more)|get (?:hurt|wet|cold|dirty|sick))\\b(?! to\\b))|never|finds?|finding|notic\\w+|know\\w*|see\\w*|catch\\w*|figur\\w+)\\b(?=.*)`,
   ),
   /\b(?:get(?:ting)?|be(?:ing)?) caught\b(?! (?:in|up|on|out in)\b)|\bunder the (?:radar|table)\b|\boff the books\b|\blook the other way\b|\bget(?:ting)? away with\b|\bloop ?hole\b/i,
   /\b(?:get|getting|work|go|ways?) (?:a?round|past|out of) (?:an? |the |this |that |our |my |any |having (?:a|the|to)? ?)?(?:\w+ )?(?!inspections? (?:that|which|he|we)\b)(?:rules?|laws?|codes?|osha|epa|rrp|permits?|inspect\w*|requirements?|regulations?|lock ?out|davis|prevailing|gfci|reporting|limits?)\b/i,
   /\bhow (?:do|can|could|to|would)\b.*\b(?:skip|dodge|evade|duck|sidestep|cheat)\w*\b.*\b(?:rules?|laws?|code|osha|epa|rrp|permits?|inspections?|requirements?|training|davis|prevailing|taxes|reporting|test)\b/i,
-  /\b(?:bypass|defeat|jumper|tamper)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|breaker|trigger)\b(?!.*\bto (?:replace|swap|change|install|paint))|\b(?:disable|disconnect)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|trigger)\b(?!.*\b(?:to (?:replace|swap|change|install|paint|test)|before (?:we|i|you|they|the)|while (?:we|i|they) (?:replace|paint|test))\b)|\b(?:tape|zip ?-?tie|pin|jam|wedge)\w*\b.*\b(?:detector|alarm|sensor|interlock|guard (?:back|up|open|off)|dead ?-?man|trigger|limit switch)/i,
+  /\b(?:bypass|defeat|jumper|tamper)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|breaker|trigger)\b(?!.*\bto (?:replace|swap|change|install|paint))|\b(?:disable|disconnect)\w*\b.*\b(?:gfci|alarm|detector|sensor|interlock|guard|brake|limit switch|lockout|dead ?-?man|safety|trigger)\b(?!.*\b(?:to (?:replace|swap|change|install|paint|test)|before (?:we|i|you|they|the)|while (?:(?:we|i|they) )?(?:replac|paint|test|sand|solder|grind|weld)\w*)\b)|\b(?:tape|zip ?-?tie|pin|jam|wedge)\w*\b.*\b(?:detector|alarm|sensor|interlock|guard (?:back|up|open|off)|dead ?-?man|trigger|limit switch)/i,
   /\b(?:bribe|pay off|blackmail|threaten|retaliat\w*|punish|blacklist)\b|\b(?:fire|get(?:ting)? rid of|dock|lay off|cut) (?:him|her|them|\w+ (?:guy|man|woman|worker|employee|helper|laborer))\b.*\b(?:for|because|who)\b.*\b(?:osha|report\w*|complain\w*|call\w*|hurt|injur\w*|refus\w*)\b/i,
   /\b(?:never|not|didn'?t|wasn'?t|weren'?t|without|hasn'?t|haven'?t|nobody) (?:actually |really |ever )?(?:took|take|taken|had|have|hold|held|attend\w*|trained|been trained|inspect\w*|done|did|do|go|went|there|happen\w*|check\w*)\b.*\b(?:make|write|fill|sign|print|certif\w*|records?|logs?|sheet)\b/i,
   any(
@@ -141,7 +144,7 @@ const isTold = (text: string): boolean => abuses.some((pattern) => pattern.test(
 
 /** Whether a text asks for what an honest foreman refuses, in English or in Spanish. */
 export const isAbuse = (text: string): boolean =>
-  isTold(text) || isSpanishDeceit(text) || contradictsItself(text)
+  isTold(text) || isSpanishDeceit(text) || contradictsItself(text) || schemeOf(text) !== undefined
 
 const orderVerb =
   'write|draft|generate|fill|make|create|prepare|produce|print|put|fill (?:in|out|up)|record|log|sign|issue|say|enter|change|delete|remove|leave|report|bill|copy|date|reword|rewrite|' +

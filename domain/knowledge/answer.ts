@@ -2,6 +2,7 @@ import { doubtful, isAbuse, isOrder, seemsOrder, surely } from './abuse.ts'
 import { deceitScore } from './deceit.ts'
 import { isSaidInSpanish } from './deceit-spanish.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
+import { lawfulWay } from './lawful-ways.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
 import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
@@ -44,6 +45,7 @@ function barOf(best: Hit | undefined): number {
   return best.strange || best.words.size === 1 ? 1.6 : 1
 }
 
+const aside = (text: string) => (text === '' ? '' : ` ${text}`)
 const factsOf = (hits: readonly Hit[]) => hits.slice(0, 3).map(({ fact }) => fact)
 const unknown = (text: string, cards: readonly Fact[]): Answer => ({
   kind: 'unknown',
@@ -207,7 +209,7 @@ function answerPlain(text: string, context: AskContext): Answer {
     const told = real.map((fact) => ` What the rule itself asks for: ${sentenceOf(fact)}`).join('')
     return {
       ...{ kind: 'refused', shown: real, cards: real },
-      text: `I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.${told}`,
+      text: `I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.${aside(lawfulWay(text))}${told}`,
     }
   }
   const reckoned = soilType(text) ?? reckon(text)
@@ -337,13 +339,17 @@ const asks =
 const mayI =
   /^\W*(?:can|may|could) (?:i|we|my|the|he|she|they)\b|^\W*(?:am i|are we|is it) (?:allowed|ok|okay|legal)\b/i
 
+/** What a firm reckons for itself is its own to show or not. */
+const ownFigures =
+  /\b(?:without|hid(?:e|ing)|not) (?:show\w*|giv\w*|tell\w*|seeing|the|my|our)\b.*\b(?:margins?|mark-?ups?|my costs?|our costs?|profits?|overhead)\b/i
+
 const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is held of it: ${text}`)
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
-const unwilling = (order: boolean, answer: Answer): Answer => ({
+const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
   ...answer,
   kind: 'refused',
-  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${heldOf(answer)}`,
+  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${aside(way)}${heldOf(answer)}`,
   ...(answer.kind === 'unknown' && { cards: [] }),
 })
 
@@ -354,12 +360,12 @@ const unwilling = (order: boolean, answer: Answer): Answer => ({
 function asMeant(told: string, answer: Answer): Answer {
   if (answer.kind === 'refused') return answer
   // What was learned are English words: of others it knows next to nothing.
-  const like = isSaidInSpanish(told) ? 0 : deceitScore(told)
+  const like = isSaidInSpanish(told) || ownFigures.test(told) ? 0 : deceitScore(told)
   const order = isOrder(told) || (notFound(answer) && seemsOrder(told))
   const question = asks.test(told) && !answer.text.startsWith('No answer is held')
   // Whether one may is asked by who would keep to it.
   const bar = question && !mayI.test(told) ? surely.question : surely.order
-  if (like > bar) return unwilling(order, answer)
+  if (like > bar) return unwilling(order, answer, lawfulWay(told))
   if (question && notFound(answer) && like > doubtful)
     return {
       ...answer,

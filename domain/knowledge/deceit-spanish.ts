@@ -69,7 +69,7 @@ const told: readonly string[] = [
   `(?:que|convenc\\w+|amenaz\\w+)\\b.*\\b${worker}\\b.* no (?:lo |la |se )?(?:reporten?|denuncien?|quejen?|(?:hablen?|digan?|llamen?)(?: \\w+){0,2}? (?:con|a|al) (?:el |la )?(?:osha|inspector\\w*|sindicato|autoridad\\w*))\\b`,
   `(?:diles?|que) .*\\bno (?:le |les )?(?:llam|habl|dig|avis)\\w+(?: nada)? (?:a|con) (?:la )?(?:osha|autoridad\\w*|sindicato)`,
   // A guard or a switch that is made idle, where nothing is being mended.
-  `(?!.*\\b(?:cambi|repar|arregl|limpi|revis|pint|reempl)\\w*)(?:quit|engan|trab|puente|anul|desconect|desactiv|amarr|sujet|brinc|burl)\\w*\\b.{0,12}\\b(?:guardas?|seguros? (?:a|de)(?:l| la)? (?:sierra|pistola|clavadora|cortadora|esmeril|pulidora|taladro|maquina)|protector(?:es)?|gatillo|alarmas?|detector(?:es)?|sensor(?:es)?|hombre muerto|interruptor de seguridad|gfci|limitador)\\b`,
+  `(?!.*\\b(?:cambi|repar|arregl|limpi|revis|pint|reempl|replac)\\w*)(?:quit|engan|trab|puente|anul|desconect|desactiv|amarr|sujet|brinc|burl)\\w*\\b.{0,12}\\b(?:guardas?|seguros? (?:a|de)(?:l| la)? (?:sierra|pistola|clavadora|cortadora|esmeril|pulidora|taladro|maquina)|protector(?:es)?|gatillo|alarmas?|detector(?:es)?|sensor(?:es)?|hombre muerto|interruptor de seguridad|gfci|limitador)\\b`,
   // What was worked and is not to be paid, what was not bought and is.
   `(?:cambi|baj|quit|recort|pon|apunt)\\w*\\b.*\\bhoras\\b.*\\b(?:para no|no (?:les? |los? )?(?:voy a|vamos a|quiero|queremos)) pagar`,
   `(?:haz|escrib|prepar|cobr|factur|agreg|met|carg)\\w*\\b.*\\b(?:recibos?|facturas?|cobr\\w+|cuenta|cargo)\\b.*\\bque no (?:se )?(?:compr|us|hic|hiz|pus|instal|trabaj|gast)\\w+\\W*$`,

@@ -108,6 +108,14 @@ const notHeld: readonly [RegExp, string][] = [
   ],
   [/\bfire codes?\b/i, 'fire codes'],
   [
+    /^(?!.*\b(?:doors?|gates?|holes?|trench\w*|valves?|pits?|exits?|openings?|scaffolds?|ladders?|floors?|excavations?)\b).*\b(?:is|are|does|do|when|what time)\b.*\b(?:open|opens|closed?|closes)\b.*\b(?:today|tomorrow|tonight|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|right now|this (?:week|morning|afternoon))\b|\bwhat time (?:does|do|is)\b.*\b(?:open|close)s?\b/is,
+    'when shops, roads and offices are open',
+  ],
+  [
+    /\bhow many\b.*\b(?:did|has|have) (?:the |our |my )?(?:county|city|town|state|osha|epa|building department)\b/i,
+    'what offices did, and how often',
+  ],
+  [
     /\b(?:shower pan|pan liner|p-?traps?|vent (?:stack|pipe)s?|clean-?outs?|water lines?)\b/i,
     'plumbing codes',
   ],
@@ -172,7 +180,7 @@ const notHeld: readonly [RegExp, string][] = [
     'materials, what they weigh and how many of them a work takes',
   ],
   [
-    /\b(?:soil|perc\w*) tests?\b.*\b(?:house|home|lot|foundation|slab|septic)\b|\b(?:geotech\w*|perc test)\b/i,
+    /\b(?:is|are|what|which)\b.*\b(?:soil|ground|dirt)\b.{0,12}\b(?:on|under|at|of|in) (?:my|our|the|this) (?:lot|yard|house|property|site|land)\b|\b(?:soil|perc\w*) tests?\b.*\b(?:house|home|lot|foundation|slab|septic)\b|\b(?:geotech\w*|perc test)\b/i,
     'the ground under a building (your building department or an engineer says it)',
   ],
   [

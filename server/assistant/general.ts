@@ -10,12 +10,16 @@ import { inCodeWords, isSpanish, isSpanishOrder } from '#domain/assistant/spanis
 import { addDays } from '#domain/calendar/iso-date.ts'
 import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
+import { isSaidInSpanish } from '#domain/knowledge/deceit-spanish.ts'
+import { lawfulWay } from '#domain/knowledge/lawful-ways.ts'
 import { sentenceOf } from '#domain/knowledge/tell.ts'
-import { say } from '#language/say.ts'
+import { retell, say, spokenLanguage } from '#language/say.ts'
 import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
 import type { Asked } from './ports.ts'
 import { standing } from './standing.ts'
 import { waysTo } from './ways.ts'
+
+const isSpanishAsk = (text: string) => isSpanish(text) || isSpanishOrder(text) || isSaidInSpanish(text)
 
 type Held = ReturnType<typeof answerQuestion>
 
@@ -23,12 +27,12 @@ const isAway = ({ text }: Held) => text.startsWith('No answer is held')
 
 /** What is said first to whoever orders in Spanish what is not done from here; English is told so by the answer itself. */
 function declined(text: string, { kind }: Held): Answer['pieces'] {
-  if (!isSpanish(text) && !isSpanishOrder(text)) return []
+  if (!isSpanishAsk(text)) return []
   if (kind === 'refused')
     return words(
-      say(
+      `${say(
         'I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.',
-      ),
+      )} ${retell(lawfulWay(text), spokenLanguage())}`,
     )
   return isSpanishOrder(text)
     ? words(
@@ -42,7 +46,7 @@ function declined(text: string, { kind }: Held): Answer['pieces'] {
 /** What is held, in its own words, which are English; that nothing is held in the reader's. */
 function inWords(text: string, answer: Held): Answer['pieces'] {
   const order = isSpanishOrder(text)
-  if (!isSpanish(text) && !order) return words(answer.text, true)
+  if (!isSpanishAsk(text)) return words(answer.text, true)
   if (answer.kind === 'unknown') {
     if (order) return []
     return words(
