@@ -1,4 +1,4 @@
-import { spelled } from './quantities.ts'
+import { spelled } from './spelled.ts'
 
 /**
  * An order to write something down, and beside it that it was not so: the figure that was found is another one, or the very deed is

@@ -1,3 +1,5 @@
+import { spelled, withFigures } from './spelled.ts'
+
 /** What a unit measures. A figure is only held against one that measures the same. */
 export type Dimension =
   | 'length'
@@ -88,14 +90,6 @@ const names = units.map(({ pattern }) => `(${pattern})`).join('|')
 const quantity = new RegExp(`(?<![\\w.])${number}[ -]?(?:${names})`, 'gi')
 const plusMinus = /^[^.?!\d]{0,24}?\(?(?:±|\+ ?\/ ?-|plus or minus|give or take) ?(\d*\.?\d+)/i
 
-/** Small figures that are written as words. */
-export const spelled: Readonly<Record<string, string>> = {
-  ...{ one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9' },
-  ...{ ten: '10', eleven: '11', twelve: '12', thirteen: '13', fourteen: '14', fifteen: '15' },
-  ...{ sixteen: '16', seventeen: '17', eighteen: '18', nineteen: '19', twenty: '20', thirty: '30' },
-  ...{ forty: '40', fifty: '50', sixty: '60', hundred: '100' },
-}
-
 const figureWords = Object.keys(spelled).join('|')
 const beforeUnit = new RegExp(
   `\\b(${figureWords})[ -](?=(?:foot|feet|ft|inch|acre|hour|day|pound|gallon|degree|worker|men\\b|guys?\\b|people|story|percent)\\w*\\b)`,
@@ -108,7 +102,7 @@ const parts: Readonly<Record<string, string>> = { half: '2', quarter: '4', eight
 
 /** Writes marks of every kind the one way that is read here: fractions, primes, dashes, spelled figures before a unit. */
 export const plainFigures = (text: string): string =>
-  text
+  withFigures(text)
     .normalize('NFKC')
     .replace(/[⁄∕]/g, '/')
     .replace(/[′’]/g, "'")

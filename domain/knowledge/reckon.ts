@@ -1,5 +1,5 @@
 import { requireFact } from './facts.ts'
-import { quantitiesIn, spelled } from './quantities.ts'
+import { quantitiesIn } from './quantities.ts'
 import { diagonal, sumOfLengths } from './reckon-lengths.ts'
 import { ofRoom } from './reckon-room.ts'
 import { ofWood } from './reckon-wood.ts'
@@ -16,6 +16,7 @@ import {
   wasteIn,
   withoutSides,
 } from './sides.ts'
+import { spelled } from './spelled.ts'
 import { fractionOf } from './tell.ts'
 
 /** How many are said right before what they are, in figures or in words: "ten 2x8". */

@@ -108,6 +108,10 @@ const notHeld: readonly [RegExp, string][] = [
   ],
   [/\bfire codes?\b/i, 'fire codes'],
   [
+    /\b(?:hurricane|rafter|truss|seismic|joist) (?:clips?|ties?|straps?|hangers?|brackets?)\b|\b(?:drywall|resilient|sound|plywood|panel|h)[ -]clips?\b/i,
+    'connectors of framing and how many of them (their maker or an engineer says it)',
+  ],
+  [
     /^(?!.*\b(?:doors?|gates?|holes?|trench\w*|valves?|pits?|exits?|openings?|scaffolds?|ladders?|floors?|excavations?)\b).*\b(?:is|are|does|do|when|what time)\b.*\b(?:open|opens|closed?|closes)\b.*\b(?:today|tomorrow|tonight|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|weekends?|right now|this (?:week|morning|afternoon))\b|\bwhat time (?:does|do|is)\b.*\b(?:open|close)s?\b/is,
     'when shops, roads and offices are open',
   ],

@@ -17,10 +17,13 @@ import {
   cardRow,
   citationOf,
   dayText,
+  factsAreEnglish,
   figure,
+  limitOf,
   moneyText,
   opens,
   source,
+  titleOf,
   words,
 } from './pieces.ts'
 import type { Asked } from './ports.ts'
@@ -352,8 +355,8 @@ export async function check(asked: Asked, what: string): Promise<Answer> {
     { room: chosen.room.label, ...counts },
   )
   const rows = order.slice(0, 10).map(({ fact, verdict, size, off }) =>
-    cardRow(fact.topic, verdictWords[verdict] ?? verdict, {
-      detail: [size === null ? '' : `${figure(size, 2)} ± ${figure(off ?? 0, 2)} ${fact.unit}`, fact.limit]
+    cardRow(titleOf(fact), verdictWords[verdict] ?? verdict, {
+      detail: [size === null ? '' : `${figure(size, 2)} ± ${figure(off ?? 0, 2)} ${fact.unit}`, limitOf(fact)]
         .filter(Boolean)
         .join(' · '),
     }),
@@ -365,7 +368,7 @@ export async function check(asked: Asked, what: string): Promise<Answer> {
     pieces: [
       ...words(lead),
       card(say('Held against the codes'), {
-        ...{ english: true, rows, citations: cited.map(citationOf) },
+        ...{ english: factsAreEnglish(), rows, citations: cited.map(citationOf) },
         actions: [opens(say('All findings, with measures to type'), `/projects/${id}/rooms`)],
       }),
     ],

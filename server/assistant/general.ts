@@ -14,7 +14,18 @@ import { isSaidInSpanish } from '#domain/knowledge/deceit-spanish.ts'
 import { lawfulWay } from '#domain/knowledge/lawful-ways.ts'
 import { sentenceOf } from '#domain/knowledge/tell.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
-import { type Answer, asks, card, cardRow, citationOf, dayText, opens, source, words } from './pieces.ts'
+import {
+  type Answer,
+  asks,
+  card,
+  cardRow,
+  citationOf,
+  dayText,
+  factsAreEnglish,
+  opens,
+  source,
+  words,
+} from './pieces.ts'
 import type { Asked } from './ports.ts'
 import { standing } from './standing.ts'
 import { waysTo } from './ways.ts'
@@ -81,7 +92,7 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
     }
     if (cited.length + by.length === 0) return { pieces: said, known: true }
     const shown = card(named[answer.kind], {
-      ...{ english: true, citations: [...cited, ...by] },
+      ...{ english: factsAreEnglish(), citations: [...cited, ...by] },
       formula: answer.kind === 'reckoned' ? (/: (.*?=.*?)[.,](?: |$)/.exec(answer.text)?.[1] ?? '') : '',
       actions: cited.length > 0 ? [opens(say('Building codes'), '/codes')] : [],
     })
@@ -90,7 +101,7 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
   const found = await find(asked, tellingNames(text).slice(0, 3).join(' '), true)
   if (found.known) return { pieces: [...said, ...found.pieces], known: false }
   const nearest = card(say('The nearest that are held'), {
-    ...{ english: true, citations: answer.cards.slice(0, 3).map(citationOf) },
+    ...{ english: factsAreEnglish(), citations: answer.cards.slice(0, 3).map(citationOf) },
     actions: [asks(say('What can I ask?'), '/help')],
   })
   return { pieces: answer.cards.length > 0 && !away ? [...said, nearest] : said, known: false }

@@ -1,7 +1,14 @@
 import type { Card, CardAction, CardRow, Citation, Piece } from '#contract/chat.ts'
 import { sentencesOf } from '#domain/assistant/sections.ts'
 import { valueWriter } from '#domain/documents/value-text.ts'
-import type { Fact } from '#domain/knowledge/facts.ts'
+import { type Fact, findFact } from '#domain/knowledge/facts.ts'
+import {
+  citationInSpanish,
+  editionInSpanish,
+  limitInSpanish,
+  placeInSpanish,
+  titleInSpanish,
+} from '#domain/knowledge/spanish-facts.ts'
 import { limitText } from '#domain/knowledge/tell.ts'
 import { spokenLanguage } from '#language/say.ts'
 
@@ -40,15 +47,41 @@ export const opens = (label: string, path: string): CardAction => ({ label, href
 /** What can be asked next: the question itself, or what stands for it. */
 export const asks = (label: string, ask = label): CardAction => ({ label, href: null, ask })
 
-/** The section of a fact, with its edition, where it applies, and whether it is to be checked. */
-export const citationOf = (fact: Fact): Citation => ({
-  label: fact.citation,
-  detail: [fact.topic, limitText(fact), fact.edition.split(';')[0], fact.jurisdiction]
-    .filter(Boolean)
-    .join(' · '),
-  href: fact.address,
-  unchecked: fact.confidence !== 'opened',
-})
+/** An edition without what stands in parentheses, or after a semicolon, beside it. */
+const shortEdition = (edition: string): string => edition.split(/ \(|;/)[0] ?? edition
+
+/**
+ * The section of a fact, with its edition, where it applies, and whether it is to be checked. To a Spanish reader all of it is told
+ * in Spanish, and that the text itself is English.
+ */
+export function citationOf(fact: Fact): Citation {
+  const spanish = spokenLanguage() === 'es'
+  const detail = spanish
+    ? [
+        titleInSpanish(fact),
+        limitInSpanish(fact),
+        ...[shortEdition(editionInSpanish(fact.edition)), placeInSpanish(fact.jurisdiction)],
+        'texto original en inglés',
+      ]
+    : [fact.topic, limitText(fact), shortEdition(fact.edition), fact.jurisdiction]
+  return {
+    label: spanish ? citationInSpanish(fact.citation) : fact.citation,
+    detail: detail.filter(Boolean).join(' · '),
+    href: fact.address,
+    unchecked: fact.confidence !== 'opened',
+  }
+}
+
+/** What a fact that a room was held against is about, and its figure, in the reader's language; an amended one as it was entered. */
+export const titleOf = (fact: Pick<Fact, 'id' | 'topic'>): string =>
+  factsAreEnglish() ? fact.topic : titleInSpanish(fact)
+export function limitOf({ id, limit, place }: { id: string; limit: string; place: string }): string {
+  const held = factsAreEnglish() || place !== '' ? undefined : findFact(id)
+  return held ? limitInSpanish(held) : limit
+}
+
+/** Whether what a card tells of facts is English all the same: not to whoever reads Spanish. */
+export const factsAreEnglish = (): boolean => spokenLanguage() !== 'es'
 
 /** Where something stands that is no section. */
 export const source = (label: string, detail: string, href: string | null): Citation => ({
