@@ -20,11 +20,15 @@ export type TestDatabase = {
   drop: () => Promise<void>
 }
 
+/** What makes and drops databases, kept for all tests of a process: a connection costs as much as a small test. */
+let keeper: pg.Pool | undefined
+
 /** A migrated, empty database of the test's own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const admin = openPool({ ...postgres, connectionTimeoutMillis }, 1, () => {})
+  keeper ??= openPool({ ...postgres, connectionTimeoutMillis, allowExitOnIdle: true }, 2, () => {})
+  const admin = keeper
   // Copied as files: the other way writes every page of it into the log too.
   await admin.query(`create database ${name} template ${templateName} strategy file_copy`)
   const connection = { ...postgres, database: name, connectionTimeoutMillis }
@@ -36,7 +40,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     async drop() {
       await pool.end()
       await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
     },
   }
 }

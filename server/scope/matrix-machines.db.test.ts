@@ -21,6 +21,8 @@ beforeEach(async () => {
 afterEach(() => t.close())
 
 const scopeSets = [['read'], ['read', 'money:read'], ['money:read'], ['propose'], [...machineScopeNames]]
+/** What lets most through, with money and without: what a key allows is asked before who holds it, so that one person tries the rest. */
+const widest = [['read'], [...machineScopeNames]]
 
 /** A key of somebody, or of the organization that they administer. */
 async function putKey(viewer: Viewer, scopes: readonly string[], org: string | null): Promise<string> {
@@ -127,9 +129,10 @@ test('by no tool does anybody read what is not theirs, whatever their key allows
           leaks.push(`${viewer.name} [${scopes}] ${canary.name} in ${name} ${said}`)
       }
     })
-  for (const viewer of viewers.filter(({ user }) => user !== undefined))
-    for (const scopes of scopeSets) await look(viewer, await putKey(viewer, scopes, null), scopes)
   const ada = viewers.find(({ name }) => name === 'ada') as Viewer
+  for (const viewer of viewers.filter(({ user }) => user !== undefined))
+    for (const scopes of viewer === ada ? scopeSets : widest)
+      await look(viewer, await putKey(viewer, scopes, null), scopes)
   for (const scopes of scopeSets) {
     const also = scopes.map((one) => (one === 'propose' ? 'tasks:write' : one))
     await look(ada, await putKey(ada, also, orgIdOf('alder')), scopes, 'alder')
