@@ -199,6 +199,11 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     /^(?:how (?:do|can) (?:i|we)|where (?:do|can) (?:i|we)|como (?:puedo|hago para|se|hago)|donde (?:puedo|se)) (.{2,200})$/,
     ([, what = '']) => ({ kind: 'how', what: tidy(what) }),
   ],
+  // "¿Cómo marco mi entrada?": whoever does it asks in the first person.
+  [
+    /^como (?:le |lo |la |me )?((?:marco|checo|registro|apunto|anoto|tomo|subo|mando|envio|pido|reporto|aviso|pago|apruebo|firmo|agrego|invito|comparto|cambio|muevo|borro|hago|veo|abro|cobro|importo|conecto)\b.{0,200})$/,
+    ([, what = '']) => ({ kind: 'how', what: tidy(what) }),
+  ],
   [
     /^(?:(?:hi|hello|hey|thanks?|thank you|ok|okay|good (?:morning|afternoon)|hola|gracias|buenos dias|buenas tardes)(?: (?:there|you|a lot|so much|plumbline))*[,!. ]*)$/,
     () => ({ kind: 'help' }),

@@ -69,3 +69,14 @@ test('a name that nobody here has is a stranger, the first word and those who ar
 test('materials are named without what they are counted by', () => {
   expect(materialsIn('how many gallons of paint')).toEqual(['paint'])
 })
+
+test.each([
+  ['Is the project late?', 'track'],
+  ['Did the inspection pass?', 'state'],
+  ['What are the biggest overruns?', 'budget'],
+  ['What is waiting for my signature?', 'changes'],
+  ['What do we still owe the electrician?', 'bills'],
+  ['¿Quién es el plomero de la obra?', 'phone'],
+])('knows what of the job is asked, the likeliest first: %s', (question, topic) => {
+  expect(topicsOf(question)[0]).toBe(topic)
+})

@@ -214,3 +214,14 @@ describe('a question in the Spanish of a crew', () => {
     else expect(shown.map(({ id }) => id)).toContain(about)
   })
 })
+
+test.each([
+  ['How deep can a trench be without a box?', 'osha-trench'],
+  ['¿Qué tan profunda puede ser la zanja sin cajón?', 'osha-trench'],
+  ['¿Cuántos baños hacen falta para 25 trabajadores?', 'osha-toilet'],
+])('is told the rule that it asks for: %s', (question, id) => {
+  const { kind, shown, text } = answerQuestion(inCodeWords(question))
+  expect(kind).not.toBe('unknown')
+  expect(shown[0]?.id).toMatch(new RegExp(`^${id}`))
+  expect(text).toMatch(/from 5 ft on|1 of each/)
+})

@@ -101,6 +101,56 @@ export function waysTo(project: string | null): Way[] {
       path: at('submittals'),
     },
     {
+      named:
+        'clock in out hours day time entry track correct crew start stop break marco marcar checo checar entrada salida reloj horas',
+      label: say('Hours'),
+      how: say(
+        'Open Hours in the project: Start begins the clock, Stop ends it. A wrong day is put right there.',
+      ),
+      path: at('time'),
+    },
+    {
+      named: 'photo photos picture take camera foto fotos tomo tomar subo subir camara',
+      label: say('Photos'),
+      how: say('Open Photos: Camera takes one, and it is kept on this device until it is sent.'),
+      path: at('photos'),
+    },
+    {
+      named:
+        'report hazard danger incident accident injury near miss hurt reporto reportar peligro riesgo accidente lesion',
+      label: say('Incidents'),
+      how: say(
+        'Open Incidents and write down what happened or nearly happened. In danger, stop the work first and tell the foreman.',
+      ),
+      path: at('incidents'),
+    },
+    {
+      named: 'pay invoice payment draw pago pagar factura cobro cobrar',
+      label: say('Payments'),
+      how: say('Open Payments: each invoice stands there with what is open of it, and how it is paid.'),
+      path: at('payments'),
+    },
+    {
+      named: 'order buy purchase material delivery pido pedir compro comprar entrega',
+      label: say('Purchases'),
+      how: say('Open Purchases: what is to be ordered, by when, and what came.'),
+      path: at('purchases'),
+    },
+    {
+      named: 'finished finish done complete termino terminar termine listo aviso avisar',
+      label: say('Tasks'),
+      how: say('Open the task and mark it done: whoever runs the job sees it at once.'),
+      path: at('tasks'),
+    },
+    {
+      named: 'back charge backcharge cleanup deduct sub',
+      label: say('Money'),
+      how: say(
+        'Tell the sub in writing, with photos and the hours; then enter what is kept back with the bill, in Money.',
+      ),
+      path: at('money'),
+    },
+    {
       named: 'amend code local amendment ordinance enmienda local codigo',
       label: say('Building codes'),
       how: say('Open Building codes, find the rule and press Amend: it then stands in every answer.'),
