@@ -374,7 +374,7 @@ function asMeant(told: string, answer: Answer): Answer {
   if (question || !(order || like > doubtful) || answer.kind === 'reckoned') return answer
   return {
     ...answer,
-    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${heldOf(answer)}`,
+    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${like > doubtful ? aside(lawfulWay(told)) : ''}${heldOf(answer)}`,
   }
 }
 

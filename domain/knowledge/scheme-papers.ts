@@ -17,6 +17,22 @@ import {
 /** Schemes by what is hidden, written or billed. */
 export const ofPapers: readonly Built[] = [
   [
+    'claim',
+    [
+      '(?:describe|list|show|call|sell|bill|write|pass off|market|label|vend\\w*|cobr\\w*|describ\\w*)\\b',
+      '(?:used|second.?hand|old|refurbished|salvaged|repaired|usad[oa]s?|viej[oa]s?|de segunda)\\b',
+      '(?:as|as if it were|como|por) (?:brand )?(?:new|nuev[oa]s?|unused)',
+    ],
+  ],
+  [
+    'claim',
+    [
+      '(?:get|squeeze|milk|pull|sac\\w*|exprim\\w*)\\b.{0,24}\\b(?:more|extra|money|mas|dinero|lana)\\b',
+      '(?:insur\\w+|adjuster|carrier|seguro|aseguradora)',
+      '(?:old|worn|already|existing|viej[oa]s?|gastad[oa]s?|ya)\\b',
+    ],
+  ],
+  [
     'hide',
     [
       hide,

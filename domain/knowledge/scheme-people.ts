@@ -3,6 +3,39 @@ import { type Built, covert, looker, or, pay, payer, worker } from './scheme-wor
 /** Schemes by what is done to people, things and rules. */
 export const ofPeople: readonly Built[] = [
   [
+    'wages',
+    [
+      '(?:skim|cut|take|shave|keep|dock|pay|quit\\w*|pag\\w*|baj\\w*)\\b',
+      or(worker, 'day laborers?', 'jornaleros?'),
+      '(?:they|he|she|ellos|el|ella) (?:do|does|can) not (?:read|speak|know|understand)|no (?:saben|sabe|leen|lee|hablan|habla|entienden|entiende)\\b',
+    ],
+  ],
+  [
+    'wages',
+    [
+      '^\\W*(?:please )?(?:tell|have|make|let|dil[ae]s?|pon\\w*)',
+      worker,
+      '(?:unpaid|for free|without pay|off the clock|sin (?:paga|sueldo|cobrar)|gratis)',
+    ],
+  ],
+  [
+    'threat',
+    [
+      '(?:keep|stop|prevent|discourage|talk|scare|bust|hago|hacemos|evit\\w*|imped\\w*)\\b',
+      or(worker, 'them', 'him'),
+      '(?:(?:from|out of) .{0,20}\\bunions?|unioniz\\w*|organiz(?:e|ing)|no se (?:junt|met|afili|organi|un)\\w* .{0,16}(?:sindicato)?|sindicato)',
+      '!\\b(?:can|may|puede|pueden|quiero|join)\\b',
+    ],
+  ],
+  [
+    'permit',
+    [
+      '(?:use|put|pull|borrow|sign|us[ae]\\w*|pon\\w*|saca\\w*)\\b',
+      '(?:permit|licen[cs]e|license number|permiso|licencia|number)\\b',
+      "(?:next door['’]?s?|neighbou?r['’]s|brother['’]s|cousin['’]s|friend['’]s|buddy['’]s|someone else['’]s|somebody else['’]s|other guy['’]s|de al lado|del vecino|de mi (?:hermano|primo|compadre|cunado)|de otr[oa])",
+    ],
+  ],
+  [
     'guard',
     [
       '(?:wire|work|get|go) around (?:the |an? |my )?(?:gfci|guard|interlock|breaker|sensor|alarm)|le quit\\w+ (?:el |la )?(?:seguro|guarda|protector)',
