@@ -131,7 +131,7 @@ const told: readonly RegExp[] = [
 ]
 
 /** From where on, by what it is like, a text is surely a request for deceit: higher for an order that a job may need. */
-export const surely = { question: 1.5, order: 2.5 }
+export const surely = { question: 1.65, order: 2.65 }
 /** From where on it may be one. */
 export const doubtful = 0.5
 
