@@ -8,7 +8,7 @@ test.each([
   ['How do I clock in?', '/projects/x/time'],
   ['How do I correct a time entry from last week?', '/projects/x/time'],
   ['¿Cómo tomo una foto?', '/projects/x/photos'],
-  ['¿Cómo reporto un peligro?', '/projects/x/incidents'],
+  ['¿Cómo reporto un peligro?', '/projects/x/photos'],
   ['¿Cómo pido material?', '/projects/x/purchases'],
   ['¿Cómo le aviso a Dana que terminé?', '/projects/x/tasks'],
   ['How do I pay an invoice?', '/projects/x/payments'],

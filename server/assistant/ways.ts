@@ -116,13 +116,12 @@ export function waysTo(project: string | null): Way[] {
       path: at('photos'),
     },
     {
-      named:
-        'report hazard danger incident accident injury near miss hurt reporto reportar peligro riesgo accidente lesion',
-      label: say('Incidents'),
+      named: 'report hazard danger unsafe reporto reportar peligro riesgo inseguro',
+      label: say('Photos'),
       how: say(
-        'Open Incidents and write down what happened or nearly happened. In danger, stop the work first and tell the foreman.',
+        'In danger, stop the work first and tell the foreman. Then take a photo of it: whoever runs the job sees it.',
       ),
-      path: at('incidents'),
+      path: at('photos'),
     },
     {
       named: 'pay invoice payment draw pago pagar factura cobro cobrar',
