@@ -111,7 +111,10 @@ function requireSound(
         ? say('“{title}” would be billed for more than it comes to.', first)
         : say('“{title}” cannot be billed for less than nothing.', first),
     )
-  if (sheet.retainage < 0) throw conflict(say('More retainage would be given back than is held.'))
+  if (sheet.retainage < 0) {
+    const sum = sumText(sheet.retainage + wanted.releaseCents)
+    throw conflict(say('{sum} of retainage is held: no more than that can be released.', { sum }))
+  }
   return sheet
 }
 

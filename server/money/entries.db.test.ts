@@ -18,7 +18,7 @@ beforeEach(async () => {
   site = await openJobSite(t)
 })
 
-const { on, post, works, payments, money } = moneyCalls(() => ({ t, site }))
+const { on, get, post, works, payments, money } = moneyCalls(() => ({ t, site }))
 const entry = (kind: string, cents: number, more: Body = {}) => entryOf(kind, cents, on(0), more)
 const sum = (all: readonly { cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0)
 
@@ -95,6 +95,26 @@ test('a waiver is asked for in the form of the state; in Texas an unconditional 
   expect((await payments('owner')).waivers.map(({ party }: { party: string }) => party)).toEqual([
     'Halvorsen Builders',
   ])
+})
+
+test('where no law has a form, our own waiver says which payment it is for, and whether that came', async () => {
+  const paper = async (final: boolean, conditional: boolean) => {
+    const own = {
+      id: randomUUID(),
+      side: 'given',
+      party: 'Halvorsen Builders',
+      place: 'ID',
+      final,
+      conditional,
+    }
+    await works('waivers', { ...own, throughOn: on(0), cents: 5, invoiceId: null, entryId: null })
+    const { data } = await post('money/document', { waiver: own.id })
+    return (await get(`documents/${data.document}`)).text
+  }
+  expect(await paper(false, true)).toMatch(/one payment.+Once the claimant.+until that day/s)
+  expect(await paper(false, false)).toMatch(/one payment.+was paid the amount above.+until that day/s)
+  expect(await paper(true, true)).toMatch(/the final payment.+Once the claimant.+of this job/s)
+  expect(await paper(true, false)).toMatch(/the final payment.+was paid in full.+of this job/s)
 })
 
 test('what orders have open comes out by weeks as it does order by order, billed too high, in parts and taken back', async () => {

@@ -126,7 +126,7 @@ test('an application is refused where it bills too much, for another sum than wa
   await setTerms()
   expect((await post('applications', draft([5_000_001]))).error?.message).toContain('more than it comes to')
   expect((await post('applications', draft([100], { releaseCents: 11 }))).error?.message).toContain(
-    'than is held',
+    '$0.10 of retainage is held',
   )
   const one = draft([100])
   await works('applications', one)

@@ -123,6 +123,8 @@ function waiverFacts(rows: PriceRows, about: string | undefined, org: string): R
       'waiver.dated': date(waiver.askedOn),
       'waiver.period': text(`${monthName(waiver.throughOn)} ${waiver.throughOn.slice(0, 4)}`),
     },
+    ...(waiver.final && { 'waiver.last': text('final payment') }),
+    ...(waiver.conditional === false && { 'waiver.come': text('paid') }),
     ...{ 'claimant.name': text(waiver.party), 'waiver.payee': text(waiver.party) },
     ...(invoice && { 'waiver.invoice': text(String(invoice.number)) }),
     ...(!ours && { 'customer.name': text(org), 'waiver.maker': text(org) }),
