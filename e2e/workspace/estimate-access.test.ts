@@ -9,6 +9,7 @@ import { weakFocusRings } from '../focus-ring.ts'
 import { colourRules, everyRule } from '../looks.ts'
 import { overflowing } from '../reflow.ts'
 import { forPointer, forThumb, smallTargets } from '../targets.ts'
+import { goWithin } from '../within.ts'
 
 type World = { project: string; estimate: string; contractor: string; owner: string }
 
@@ -119,13 +120,14 @@ for (const side of ['contractor', 'owner'] as const) {
       await context.addCookies([{ name: 'plumbline-session', value: told[side], url, httpOnly: true }])
       // Spanish words are longer: they are looked at where there is the least room for them.
       const widths = language === '' ? [1280, 390] : [390]
+      await page.goto(`${language}/projects`)
       for (const path of screens[side](told)) {
         for (const width of widths) {
           const at = `${path}, ${width} px`
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           // At the next width it is the same page, as of one who turns the tablet.
-          if (width === widths[0]) await page.goto(`${language}${path}`)
+          if (width === widths[0]) await goWithin(page, `${language}${path}`)
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
           await expect(page.getByRole('status', { name: /^(Loading|Cargando)$/ })).toHaveCount(0)
           // What scrolls under the bar at the foot is no smaller for it; sizes are asked below.

@@ -9,6 +9,7 @@ import { weakFocusRings } from '../focus-ring.ts'
 import { answer } from '../operator-answers.ts'
 import { overflowing } from '../reflow.ts'
 import { forThumb, smallTargets } from '../targets.ts'
+import { goAnew } from '../within.ts'
 
 /** The workspace with every screen filled: a project of a template, its owner, and a worker who has a task today. */
 type World = {
@@ -205,9 +206,15 @@ for (const side of ['contractor', 'owner', 'worker'] as const) {
     ])
     const size = side === 'contractor' ? desk : phone
     await page.setViewportSize(size)
-    for (const [path, then] of screens[side](told)) {
+    let before: Screen | undefined
+    for (const screen of screens[side](told)) {
+      const [path, then] = screen
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await page.goto(path)
+      // What was opened on the screen before is closed by loading anew.
+      if (before && !before[1] && !then)
+        await goAnew(page, path, path === '/dashboard' ? '/projects' : '/dashboard')
+      else await page.goto(path)
+      before = screen
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
       await then?.(page)
