@@ -27,6 +27,12 @@ test('of tests the names and what was expected are kept, without colours', () =>
   ])
 })
 
+test('of a list that differs its lines are kept', () => {
+  const output =
+    '    Error: what went wrong behind the page\n\n    - Expected  - 1\n    + Received  + 3\n\n    - Array []\n    + Array [\n    +   "404 GET /nope",\n    + ]\n'
+  expect(gistOf(output)).toEqual(['    Error: what went wrong behind the page', '    +   "404 GET /nope",'])
+})
+
 test('of an error that nobody waited for, where it comes from is kept', () => {
   const output = [
     'Error: timeout exceeded when trying to connect',

@@ -7,7 +7,8 @@ const telling = [
   /^\s*(AssertionError|\w*Error):/,
   /^\s*\d+\) (\[\w+\] › )?\S+\.test\.ts/,
   /^\s*(Expected|Received|expected|received)\b.*:/,
-  /^\s*- expected, did not come/,
+  // Of a list that differs: what is in it and should not be.
+  /^\s*[+-] {3,}"/,
   // Of a browser: what was looked for, and the line of the journey.
   /^\s*Locator\b.*:/,
   /^\s*> *\d+ \|/,
