@@ -19,6 +19,9 @@ beforeEach(async () => {
     if (!left.has(name)) await cp(join(root, name), join(copy, name), { recursive: true })
   }
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  // What the types were found to be here needs not be found once more there.
+  const types = join('.cache', 'types.tsbuildinfo')
+  if (existsSync(join(root, types))) await cp(join(root, types), join(copy, types))
 })
 afterEach(() => rm(copy, { recursive: true }))
 
