@@ -2,17 +2,21 @@
 export type TimedTest = { file: string; name: string; seconds: number }
 
 /** What Vitest writes of a run as JSON, as far as it is read here; times in milliseconds. */
-type VitestReport = {
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
+export type VitestReport = {
+  testResults: {
+    name: string
+    status?: string
+    assertionResults: { fullName: string; status?: string; duration?: number | null }[]
+  }[]
 }
 
 /** What Playwright writes of one. */
-type PlaywrightSuite = {
+export type PlaywrightSuite = {
   file: string
-  specs: { title: string; tests: { results: { duration: number }[] }[] }[]
+  specs: { title: string; ok?: boolean; tests: { results: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
-type PlaywrightReport = { suites: PlaywrightSuite[] }
+export type PlaywrightReport = { suites: PlaywrightSuite[] }
 
 const testsOfSuite = ({ file, specs, suites = [] }: PlaywrightSuite): TimedTest[] => [
   ...specs.map(({ title, tests }) => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { againCommand, failedIn } from './again.ts'
 import { gistOf } from './gist.ts'
-import { slowestLines, type TimedTest, testsIn } from './slowest.ts'
+import { type PlaywrightReport, slowestLines, type TimedTest, testsIn, type VitestReport } from './slowest.ts'
 import { watchStandstill } from './standstill.ts'
 
 /**
@@ -15,7 +16,8 @@ import { watchStandstill } from './standstill.ts'
  * beside them.
  *
  * A part that failed while the whole machine stood still for seconds is run once more, and both are told: every wait has an end,
- * and a machine whose host stops it is no fault of what waited.
+ * and a machine whose host stops it is no fault of what waited. So are the few tests of a browser or over a database that failed
+ * beside others, when nothing else runs any more: what then passes is told by name, as a defect to mend, and fails nothing.
  */
 type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
 
@@ -138,14 +140,33 @@ while (waiting.length > 0 || running.size > 0) {
 standstill.end()
 
 /** Nothing where a part has none, or was stopped before it could tell. */
-function timedBy({ name }: Part): TimedTest[] {
+function told<T>(
+  { name }: { name: string },
+  read: (report: VitestReport | PlaywrightReport, root: string) => T[],
+): T[] {
   try {
-    return testsIn(JSON.parse(readFileSync(timesOf(name), 'utf8')), root)
+    return read(JSON.parse(readFileSync(timesOf(name), 'utf8')), root)
   } catch {
     return []
   }
 }
-const timed = wanted.flatMap(timedBy)
+const timed = wanted.flatMap((part): TimedTest[] => told(part, testsIn))
+const byChance: string[] = []
+for (const outcome of outcomes) {
+  if (outcome.passed) continue
+  const failed = told(outcome, failedIn)
+  const command = againCommand(outcome.name, failed)
+  if (!command) continue
+  console.log(`     ${outcome.name}: ${failed.length} failed beside other tests; by themselves`)
+  const again = await run({ name: outcome.name, command })
+  if (!again.passed) continue
+  outcome.passed = true
+  byChance.push(...failed.map(({ file, name }) => `  ${file}: ${name}`), ...gistOf(outcome.output))
+}
+if (byChance.length > 0)
+  console.log(
+    `\nFailed beside others and passed by themselves, each a defect to mend:\n${byChance.join('\n')}`,
+  )
 if (timed.length > 0) console.log(`\nThe slowest tests:\n${slowestLines(timed).join('\n')}`)
 
 const failed = outcomes.filter(({ passed }) => !passed)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { againCommand, type Failed, failedIn, mostAgain } from './again.ts'
+
+const root = '/home/ada/plumbline'
+const vitest = {
+  testResults: [
+    {
+      name: `${root}/server/live/live.db.test.ts`,
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'a change is seen', status: 'failed' },
+        { fullName: 'a stream ends', status: 'passed' },
+      ],
+    },
+    { name: `${root}/server/broken.db.test.ts`, status: 'failed', assertionResults: [] },
+    {
+      name: `${root}/server/app.db.test.ts`,
+      status: 'passed',
+      assertionResults: [{ fullName: 'it answers', status: 'passed' }],
+    },
+  ],
+}
+const playwright = {
+  suites: [
+    {
+      file: 'join.test.ts',
+      specs: [{ title: 'a visitor joins', ok: true, tests: [] }],
+      suites: [{ file: 'join.test.ts', specs: [{ title: 'and again', ok: false, tests: [] }] }],
+    },
+  ],
+}
+
+test('what failed is found in either report, also a file that could not be read', () => {
+  expect(failedIn(vitest, root)).toEqual([
+    { file: 'server/live/live.db.test.ts', name: 'a change is seen' },
+    { file: 'server/broken.db.test.ts', name: '' },
+  ])
+  expect(failedIn(playwright, root)).toEqual([{ file: 'e2e/join.test.ts', name: 'and again' }])
+})
+
+test('a few that failed beside other parts are run by themselves, each file once', () => {
+  const failed = failedIn(vitest, root)
+  expect(againCommand('http', [...failed, ...failed.slice(0, 1)])?.slice(-2)).toEqual([
+    'server/live/live.db.test.ts',
+    'server/broken.db.test.ts',
+  ])
+  expect(againCommand('browser', failed)).toContain('--last-failed')
+})
+
+test('many that failed, none, and those of parts that have the machine to themselves are run once', () => {
+  const many: Failed[] = Array.from({ length: mostAgain + 1 }, () => ({ file: 'a.db.test.ts', name: 'a' }))
+  expect(againCommand('browser', many)).toBeUndefined()
+  expect(againCommand('browser', [])).toBeUndefined()
+  for (const part of ['unit', 'faults', 'prove', 'proof', 'types'])
+    expect(againCommand(part, many.slice(0, 1))).toBeUndefined()
+})

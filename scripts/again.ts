@@ -1,0 +1,35 @@
+import type { PlaywrightReport, PlaywrightSuite, VitestReport } from './slowest.ts'
+
+/** A test that failed: the file it stands in, from the project's folder, and its name, or nothing where the whole file did. */
+export type Failed = { file: string; name: string }
+
+/** How many tests may have failed for them to be run once more: more of them is no chance. */
+export const mostAgain = 3
+
+const failedOfSuite = ({ file, specs, suites = [] }: PlaywrightSuite): Failed[] => [
+  ...specs.filter(({ ok }) => ok === false).map(({ title }) => ({ file: `e2e/${file}`, name: title })),
+  ...suites.flatMap(failedOfSuite),
+]
+
+/** The tests that failed in a report that Vitest or Playwright wrote; `root` is the project's folder. */
+export function failedIn(report: VitestReport | PlaywrightReport, root: string): Failed[] {
+  if ('suites' in report) return report.suites.flatMap(failedOfSuite)
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(`${root}/`, '')
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length > 0) return failed.map(({ fullName }) => ({ file, name: fullName }))
+    return status === 'failed' ? [{ file, name: '' }] : []
+  })
+}
+
+/** What runs those that failed by themselves, where they are few enough that it may have been chance; nothing otherwise. */
+export function againCommand(
+  part: string,
+  failed: readonly Failed[],
+): readonly [string, ...string[]] | undefined {
+  if (failed.length === 0 || failed.length > mostAgain) return undefined
+  if (part === 'browser') return ['playwright', 'test', '--last-failed', '--workers=1', '--reporter=line']
+  if (part !== 'http') return undefined
+  const files = [...new Set(failed.map(({ file }) => file))]
+  return ['vitest', 'run', '--project', part, '--maxWorkers=1', '--reporter=default', ...files]
+}
