@@ -59,7 +59,7 @@ export const changes = [
   ...guardsOf(
     'server/scope/open-scopes.ts',
     [writers],
-    [['who writes in a project takes a turn', 'await awaitTurn(tx, part.projectId)']],
+    [['who writes in a project takes a turn', 'await awaitTurn(tx, first.part)']],
   ),
   ...guardsOf(
     'server/scope/edit.ts',
@@ -70,7 +70,7 @@ export const changes = [
       ['what lies in the bin is not edited', ' and deleted_at is null`', '`', [parts]],
       [
         'a task is edited in its own project',
-        "${table === 'tasks' ? sql`and project_id = ${projectId}::uuid` : sql``}",
+        "${table === 'projects' ? sql`` : sql`and project_id = ${projectId}::uuid`}",
         '',
         [substitution],
       ],
@@ -186,15 +186,24 @@ export const changes = [
     ],
   ),
   ...guardsOf(
-    'server/files/files.ts',
+    'server/files/add-file.ts',
     [files],
     [
-      ['what somebody adds they see', '\n  requireClass(scope, of)\n', '\n'],
+      ['what somebody adds they see', "\n  requireClass(scope, sent.class ?? 'open')\n", '\n'],
       [
         'a file is of a task of its project',
         'if (task !== undefined) await requireTask(writing, scope, task)',
       ],
-      ['a file sent twice is written once', 'if (taken) return { file: await sentBefore(scope, id) }'],
+      [
+        'a file sent twice is written once',
+        'if (await isTaken(scope, sent)) return { file: await sentAgain(scope, sent, place) }',
+      ],
+    ],
+  ),
+  ...guardsOf(
+    'server/files/files.ts',
+    [files],
+    [
       [
         'a file moves to a task of its project',
         'if (changes.task_id) await requireTask(writing, scope, changes.task_id)',
@@ -244,8 +253,8 @@ export const changes = [
     [
       [
         'an invitation is looked at once more while it is held',
-        'const found = requireOpen(await findInvitation(tx, hash), now)',
-        'const found = (await findInvitation(tx, hash)) as FoundInvitation',
+        'const found = requireOpen(await find(tx), now)',
+        'const found = (await find(tx)) as FoundInvitation',
         [people],
       ],
       ['a letter is for its address', 'requireAddressee(found, account.key, otherAddress)'],

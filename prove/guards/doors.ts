@@ -40,27 +40,9 @@ export const doors = [
     [
       [
         'a scope that only looks writes nothing',
-        "if (part.looking || part.audience === 'viewer') {",
-        'if (false) {',
+        "const mayWrite = ({ looking, audience }: Part) => !looking && audience !== 'viewer'",
+        'const mayWrite = (_: Part) => true',
         ['server/scope/looking.db.test.ts'],
-      ],
-      [
-        'a project in the bin is nowhere',
-        "    .where('p.id', '=', projectId)\n    .where('p.deleted_at', 'is', null)",
-        "    .where('p.id', '=', projectId)",
-      ],
-      [
-        'who was removed has no part',
-        ".on('pp.user_id', '=', userId).on('pp.removed_at', 'is', null)",
-        ".on('pp.user_id', '=', userId)",
-      ],
-      ['a revoked link leads nowhere', "    .where('link.revoked_at', 'is', null)"],
-      ['a link that has run out leads nowhere', "    .where('link.expires_at', '>', now)"],
-      ['a link is for its own project', "    .where('link.project_id', '=', projectId)"],
-      [
-        'a link to a project in the bin leads nowhere',
-        "    .where('link.expires_at', '>', now)\n    .where('p.deleted_at', 'is', null)",
-        "    .where('link.expires_at', '>', now)",
       ],
       [
         'somebody is looked at as what they are',
@@ -68,6 +50,26 @@ export const doors = [
         '',
         [look],
       ],
+    ],
+  ),
+  ...guardsOf(
+    'server/scope/parts.ts',
+    [parts],
+    [
+      [
+        'a project in the bin is nowhere',
+        'join projects p on p.id = asked.project_id and p.deleted_at is null',
+        'join projects p on p.id = asked.project_id',
+      ],
+      [
+        'who was removed has no part',
+        'on pp.project_id = p.id and pp.user_id = asked.user_id and pp.removed_at is null',
+        'on pp.project_id = p.id and pp.user_id = asked.user_id',
+      ],
+      ['a revoked link leads nowhere', "    .where('link.revoked_at', 'is', null)\n"],
+      ['a link that has run out leads nowhere', "    .where('link.expires_at', '>', now)\n"],
+      ['a link is for its own project', "    .where('link.project_id', '=', projectId)\n"],
+      ['a link to a project in the bin leads nowhere', "    .where('p.deleted_at', 'is', null)\n"],
       [
         'nobody looks as who was removed',
         "    .where('pp.id', '=', personId)\n    .where('pp.removed_at', 'is', null)",
@@ -78,14 +80,12 @@ export const doors = [
         'nobody looks as somebody of another project',
         "    .where('pp.project_id', '=', projectId)\n    .where('pp.id', '=', personId)",
         "    .where('pp.id', '=', personId)",
-        [parts],
       ],
-      ['lists leave out projects in the bin', '    where p.deleted_at is null and (', '    where (', [parts]],
+      ['lists leave out projects in the bin', 'where p.deleted_at is null and ${orgId', 'where ${orgId'],
       [
         'lists leave out whom one was removed from',
-        'pp.user_id = ${userId}::uuid and pp.removed_at is null\n    where',
-        'pp.user_id = ${userId}::uuid\n    where',
-        [parts],
+        'where user_id = ${userId}::uuid and removed_at is null)\n    )`',
+        'where user_id = ${userId}::uuid)\n    )`',
       ],
     ],
   ),
@@ -94,8 +94,16 @@ export const doors = [
     ['server/live/live.db.test.ts', 'server/search/search.db.test.ts'],
     [
       ['a worker of an organization runs none of its projects', " and m.role <> 'worker'", '', [parts]],
-      ['who was removed hears and finds nothing', ' and pp.removed_at is null'],
-      ['a project in the bin is not heard of or found', ' and p.deleted_at is null'],
+      [
+        'who was removed hears and finds nothing',
+        'where pp.user_id = ${userId}::uuid and pp.removed_at is null',
+        'where pp.user_id = ${userId}::uuid',
+      ],
+      [
+        'a project in the bin is not heard of or found',
+        'join projects p on p.id = pp.project_id and p.deleted_at is null\n      left join',
+        'join projects p on p.id = pp.project_id\n      left join',
+      ],
     ],
   ),
   ...guardsOf(
@@ -162,7 +170,8 @@ export const doors = [
       ['a link that has run out says so', 'if (expiresAt <= now) {', 'if (false) {'],
       [
         'links are guessed so often at most',
-        'await limit({ limit: byAddress, who: addressBucket(address) })',
+        'await limit({ limit: byAddress, who: addressBucket(address) })\n  const now',
+        'const now',
       ],
       ['the link to a project in the bin opens nothing', "    .where('p.deleted_at', 'is', null)"],
     ],

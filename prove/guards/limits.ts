@@ -12,10 +12,14 @@ const constraints = 'server/scope/matrix-constraints.db.test.ts'
 /** Places, sizes, what files are, and what the database itself refuses. */
 export const limits = [
   ...guardsOf(
+    'server/plan/plan.ts',
+    [team, projects],
+    [['of two at the last seat, or project, one waits', ".$if(hold, (row) => row.forUpdate('o'))"]],
+  ),
+  ...guardsOf(
     'server/people/seats.ts',
     [team],
     [
-      ['of two at the last seat one waits', ".$if(hold, (row) => row.forUpdate('o'))"],
       [
         'there are so many seats',
         'if (allowed !== unlimited && after > before && !fits(after, allowed)) throw noSeat(allowed)',
@@ -37,7 +41,6 @@ export const limits = [
     'server/projects/room.ts',
     [projects],
     [
-      ['of two at the last project one waits', ".$if(hold === true, (row) => row.forUpdate('o'))"],
       ['there are so many active projects', 'if (isFull(room)) throw full(room)'],
       [
         'a project becomes active where there is room',

@@ -34,8 +34,8 @@ export const sight = [
     [
       [
         'a presenter drops the fields that are hidden',
-        'for (const key of visibleKeys(entity, audience)) if',
-        'for (const key of Object.keys(row)) if',
+        'const keys = visibleKeys(entity, audience)',
+        'const keys = Object.keys(row)',
       ],
     ],
   ),
@@ -78,8 +78,8 @@ export const sight = [
     [
       [
         'whoever listens hears of their classes',
-        'if (part && sees(part.audience, name)) stream.send(text)',
-        'if (part) stream.send(text)',
+        'if (part && sees(part.audience, name)) append(one, text)',
+        'if (part) append(one, text)',
       ],
       [
         'a stream ends where less is seen',
@@ -152,8 +152,8 @@ export const sight = [
       ],
       [
         'tasks in the bin are not found',
-        'from tasks\n      where search @@ ${query} and deleted_at is null limit',
-        'from tasks\n      where search @@ ${query} limit',
+        'title, status, finish_on, created_at from ${from}\n      where search @@ ${query} and deleted_at is null`',
+        'title, status, finish_on, created_at from ${from}\n      where search @@ ${query}`',
       ],
       [
         'what belongs to a project in the bin is not found',
@@ -166,7 +166,7 @@ export const sight = [
     'server/notices/write.ts',
     ['server/notices/notices.db.test.ts'],
     [
-      ['nobody is told of what they did', ' and named.user_id is distinct from ${userId}::uuid'],
+      ['nobody is told of what they did', ' and named.user_id is distinct from named.actor_user'],
       ['nobody is told of what they do not see', ' = any(named.audiences)', ' is not null'],
     ],
   ),
@@ -195,8 +195,8 @@ export const sight = [
     [
       [
         'people who were removed are not listed',
-        "\n    .where('removed_at', 'is', null)\n    .orderBy('added_at')",
-        "\n    .orderBy('added_at')",
+        ' and pp.removed_at is null\n    order by pp.added_at',
+        '\n    order by pp.added_at',
         ['server/people/project-people.db.test.ts'],
       ],
     ],
