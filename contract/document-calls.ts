@@ -63,6 +63,9 @@ export const documentsRow = {
   }),
 } as const satisfies AnyRow
 
+/** What each field of the template is called, by its key: those that it asks for, and those that it reckons. */
+const labelsSchema = z.record(z.string(), z.string())
+
 const fromTemplate = {
   ...{ templateKey: templateKeySchema, language: z.enum(languages), answers: answersSchema },
   /** The entry that it is written of, such as a pay application. */
@@ -83,6 +86,7 @@ export const previewDocumentRow = {
     content: documentSchema,
     class: z.enum(documentClasses),
     asks: z.array(askSchema),
+    labels: labelsSchema,
     /** The keys of required fields that are still empty. */
     open: z.array(z.string()),
   }),
@@ -134,8 +138,9 @@ export const documentRow = {
       z.object({
         revision: z.int(),
         marks: z.record(blockIdSchema, markSchema),
-        /** What the template asks or reckons, in its order. */
+        /** What the template asks, in its order. */
         asks: z.array(askSchema),
+        labels: labelsSchema,
         open: z.array(z.string()),
         checks: z.array(checkSchema),
         /** Documents that were written from this one. */

@@ -51,6 +51,15 @@ test('what the job knows stands in a document with where it came from, and is as
   })
 })
 
+test('what is reckoned is called by its name as well as what is asked, before it is written and after', async () => {
+  const templateKey = 'completion-certificate'
+  const seen = await post('/preview', { templateKey, language: 'en', answers: {} })
+  expect(seen.data.asks.map(({ key }: { key: string }) => key)).not.toContain('done.on')
+  expect(seen.data.labels).toMatchObject({ 'done.on': 'Substantially complete on' })
+  const { draft } = await readOf(await write({ templateKey }))
+  expect(draft?.labels).toEqual(seen.data.labels)
+})
+
 test('a document that is written twice with one id is one, and no template makes none', async () => {
   const id = await write({ title: 'One' })
   expect((await post('', { id, templateKey: 'blank', language: 'en', answers: {} })).status).toBe(200)

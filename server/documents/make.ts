@@ -16,7 +16,7 @@ import { type Draft, putDraft } from './draft.ts'
 import { keepFacts } from './facts.ts'
 import { requireFilled } from './filled.ts'
 import type { DocumentsContext, PaperFact, PaperTemplate } from './ports.ts'
-import { asksOf, holdDocument, ofProject } from './read.ts'
+import { asksOf, holdDocument, labelsOf, ofProject } from './read.ts'
 import { translated, translatedTitle } from './translation.ts'
 
 /** Every template that a document can be written from, with what of each the job does not know. */
@@ -121,6 +121,7 @@ export async function previewDocument(
     content: made.content,
     class: made.class,
     asks: unanswered(context.templates.facts(sourceLanguage), found.template, job),
+    labels: labelsOf(found.template),
     open: openKeys(found.template, made.content),
   }
 }

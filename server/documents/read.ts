@@ -138,6 +138,10 @@ export const asksOf = (template: Template) =>
     rule || isCell(template, key) ? [] : [{ key, label, kind, required }],
   )
 
+/** What each field of a template is called. */
+export const labelsOf = (template: Template): Record<string, string> =>
+  Object.fromEntries(Object.entries(template.fields).map(([key, { label }]) => [key, label]))
+
 /** The last approval of a document, for those who run the project. */
 async function readApproval(scope: Scope, document: string): Promise<Approval | null> {
   const row = await scope
@@ -189,7 +193,8 @@ export async function readDocument(
     ...(approval && { approval }),
     ...(draft && {
       draft: {
-        ...{ revision: draft.revision, marks: draft.marks, asks: asksOf(draft.template), usedIn },
+        ...{ revision: draft.revision, marks: draft.marks, usedIn },
+        ...{ asks: asksOf(draft.template), labels: labelsOf(draft.template) },
         open: openKeys(draft.template, content),
         checks: [...templates.checks(found.template, draft.template, content, paid)],
       },

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { issueDocumentRow, reviseDocumentRow, voidDocumentRow } from '#contract/document-calls.ts'
 import { type DocumentFormat, documentFileRow, documentFormats } from '#contract/document-exports.ts'
 import { documentKinds, writableStates } from '#contract/document-kinds.ts'
@@ -59,6 +59,8 @@ export default function DocumentPage({
   return <Shown key={document} project={project} whole={data} />
 }
 
+const noLabels = {}
+
 function Shown({ project, whole: found }: { project: string; whole: WholeDocument }) {
   const { document, content } = found
   const { draft: _, ...issued } = found
@@ -75,10 +77,7 @@ function Shown({ project, whole: found }: { project: string; whole: WholeDocumen
   usePageTitle(document.title)
   const runs = open?.audience === 'contractor'
   const { actions, dialog } = useActions(project, whole, runs)
-  const labels = useMemo(
-    () => Object.fromEntries((draft?.asks ?? []).map(({ key, label }) => [key, label])),
-    [draft?.asks],
-  )
+  const labels = draft?.labels ?? noLabels
   const exported = (format: DocumentFormat) => {
     const href = addressOf(documentFileRow, { project, document: document.id }, { format })
     Object.assign(window.document.createElement('a'), { href, download: '' }).click()

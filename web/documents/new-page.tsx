@@ -262,11 +262,6 @@ function Answer({
     setTried(true)
     if (Object.keys(wrong).length === 0) make.mutate()
   }
-  const labels = useMemo(
-    () =>
-      Object.fromEntries([...template.asks, ...(preview?.asks ?? [])].map(({ key, label }) => [key, label])),
-    [preview, template],
-  )
   const failed = make.error ?? error
   return (
     <WorkPage
@@ -337,7 +332,7 @@ function Answer({
               number={null}
               content={preview.content}
               language={language}
-              labels={labels}
+              labels={preview.labels}
             />
           ) : (
             !error && <SkeletonRows count={10} />

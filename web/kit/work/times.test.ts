@@ -15,6 +15,12 @@ test('a time is typed as the clock reads where the work is, on both sides of a c
     expect(instantOf(typed, 'America/Boise')).toBe(instant)
     expect(typedAt(instant, 'America/Boise')).toBe(typed)
   }
+  // At two the clocks went to three: half past two never was, and is half an hour after.
+  for (const [zone, night, instant] of [
+    ['America/Boise', '2026-03-08T02:30', '2026-03-08T09:30:00.000Z'],
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
+  ] as const)
+    expect(instantOf(night, zone)).toBe(instant)
   expect(instantOf('', 'America/Boise')).toBe('')
 })
 

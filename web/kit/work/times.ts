@@ -31,8 +31,10 @@ export function instantOf(typed: string, timeZone: string): string {
   const wall = Date.parse(`${typed}Z`)
   if (Number.isNaN(wall)) return typed
   const offset = (at: number) => Date.parse(`${typedAt(new Date(at).toISOString(), timeZone)}Z`) - at
-  // The clocks may change between the time as it reads and the instant that it is.
-  return new Date(wall - offset(wall - offset(wall))).toISOString()
+  // The clocks may change between the time as it reads and the instant that it is; one that they leave out is as long after it.
+  const near = wall - offset(wall)
+  const found = wall - offset(near)
+  return new Date(found + offset(found) === wall ? found : Math.max(near, found)).toISOString()
 }
 
 /** Minutes as a log has them: `4.2 h`. */
