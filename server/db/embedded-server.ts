@@ -177,6 +177,9 @@ async function textFrom(path: string, position: number): Promise<string> {
   }
 }
 
+/** How long a server may take to stop, in milliseconds, before it is killed. */
+export const longestStopMs = 2600
+
 /**
  * Ends the server of this folder and what is left of one; the caller holds the lock. Nothing of it remains
  * but its data.
@@ -191,7 +194,7 @@ export async function stopServer({ cluster, socketDir }: Folders): Promise<void>
     if (left.length === 0) break
     const waitedMs = performance.now() - began
     // Fast; where that hangs, immediate: then the next start replays the log, and nothing committed is lost.
-    const next = waitedMs > 2600 ? 'SIGKILL' : waitedMs > 2000 || !running ? 'SIGQUIT' : 'SIGINT'
+    const next = waitedMs > longestStopMs ? 'SIGKILL' : waitedMs > 2000 || !running ? 'SIGQUIT' : 'SIGINT'
     if (next !== sent) for (const pid of left) signal(pid, next)
     sent = next
   }
