@@ -83,7 +83,7 @@ export async function proveDatabaseAway({ short, add, say }: Proof): Promise<voi
       if (joining.refused() === 0) meanwhile.push('nobody was refused: was the database away at all?')
       add(none(`${name}: meanwhile no /healthz, no page, a /readyz or no process`, meanwhile))
       add(none(`${name}: answers that are neither success nor 503 as an envelope`, joining.wrong))
-      add(none(`${name}: joins that got no answer`, Array(joining.unanswered()).fill('no answer')))
+      add(none(`${name}: joins that got no answer`, joining.unanswered))
       add({
         what: `${name}: slowest 503`,
         value: Math.round(slowest),

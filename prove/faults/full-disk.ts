@@ -63,7 +63,7 @@ export async function proveFullDisk({ short, add, say }: Proof): Promise<void> {
     await joining.stop()
     add(none(`${name}: meanwhile no /healthz, no page or no process`, meanwhile))
     add(none(`${name}: answers that are neither success nor 503 as an envelope`, joining.wrong))
-    add(none(`${name}: joins that got no answer`, Array(joining.unanswered()).fill('no answer')))
+    add(none(`${name}: joins that got no answer`, joining.unanswered))
     add({ what: `${name}: 60 joins again after it is freed, in`, value: Math.round(backMs), unit: 'ms' })
     await checkBooks({ add }, name, {
       acknowledged: joining.acknowledged,

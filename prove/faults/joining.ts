@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { joinRow } from '#contract/waitlist.ts'
+import { reasonOf } from '#server/open-database.ts'
 import { until } from '#testing/server.ts'
 
 /** People who join without a pause, each with the next address as soon as the last is acknowledged. */
@@ -10,8 +11,8 @@ export type Joining = {
   wrong: readonly string[]
   /** How many joins were answered with "not right now" so far. */
   refused: () => number
-  /** How many found no server, or one that went away before it answered. */
-  unanswered: () => number
+  /** What those were told that found no server, or one that went away before it answered, and after how long. */
+  unanswered: readonly string[]
   /** When the last one was not acknowledged, and how long the slowest refusal took, in ms; since `forget`. */
   lastFailureAt: () => number
   slowestRefusalMs: () => number
@@ -32,7 +33,8 @@ const answerWithinMs = 20_000
 export function startJoining(url: string, name: string): Joining {
   const acknowledged = new Set<string>()
   const wrong: string[] = []
-  let [running, count, refused, unanswered, lastFailureAt, slowestRefusalMs] = [true, 0, 0, 0, 0, 0]
+  const unanswered: string[] = []
+  let [running, count, refused, lastFailureAt, slowestRefusalMs] = [true, 0, 0, 0, 0]
 
   /** Whether the join was acknowledged. */
   const attempt = async (email: string): Promise<boolean> => {
@@ -46,13 +48,11 @@ export function startJoining(url: string, name: string): Joining {
       .then(async (reply) => ({ reply, body: await reply.text() }))
       .catch((error: Error) => {
         if (error.name === 'TimeoutError') wrong.push(`${email}: no answer in ${answerWithinMs} ms`)
+        unanswered.push(`${reasonOf(error.cause ?? error)} after ${Math.round(performance.now() - sent)} ms`)
       })
     if (answer?.reply.status === 200 && answer.body.startsWith('{"success":true')) return true
     lastFailureAt = performance.now()
-    if (!answer) {
-      unanswered++
-      return false
-    }
+    if (!answer) return false
     const { reply, body } = answer
     const isProper =
       reply.status === 503 &&
@@ -83,7 +83,7 @@ export function startJoining(url: string, name: string): Joining {
     acknowledged,
     wrong,
     refused: () => refused,
-    unanswered: () => unanswered,
+    unanswered,
     lastFailureAt: () => lastFailureAt,
     slowestRefusalMs: () => slowestRefusalMs,
     forget() {

@@ -54,7 +54,7 @@ async function underLoad(
       await joining.stop()
     }
     say(
-      `${name}: ${joining.acknowledged.size} joins, ${joining.refused()} refused, ${joining.unanswered()} unanswered`,
+      `${name}: ${joining.acknowledged.size} joins, ${joining.refused()} refused, ${joining.unanswered.length} unanswered`,
     )
     add(none(`${name}: answers that are neither success nor 503 as an envelope`, joining.wrong))
     const { acknowledged } = joining
@@ -113,7 +113,7 @@ export async function proveDatabaseKills(proof: Proof): Promise<void> {
     proof.add(
       none(`${name}: the server's process ended`, exitCode === null && signalCode === null ? [] : ['it did']),
     )
-    proof.add(none(`${name}: joins that got no answer`, Array(joining.unanswered()).fill('no answer')))
+    proof.add(none(`${name}: joins that got no answer`, joining.unanswered))
     proof.add({
       what: `${name}: until the last join is refused, at most`,
       value: Math.round(Math.max(...away)),
