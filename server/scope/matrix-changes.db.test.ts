@@ -66,10 +66,10 @@ const neverWork = [
   ...['sendSigningRow', 'signDocumentRow', 'declineSigningRow', 'remindSigningRow', 'withdrawSigningRow'],
   // What was sent came back already, and stays in the register.
   ...['returnTransmittalRow', 'withdrawTransmittalRow', 'removeSubmittalRow'],
-  // They need a day that has come and has nothing open, and a clock that runs.
+  // They need a day that has nothing open, and a clock that runs.
   ...['addLogEntriesRow', 'stopTimeRow', 'signLogRow'],
-  // They need a day that has come, and somebody’s signature or what can have been.
-  ...['addTalkRow', 'putIncidentRow'],
+  // It needs what can have been.
+  'putIncidentRow',
   // They are for a sum that is read or fits, build on what was certified, or need a change order that was signed.
   ...['signChangeRow', 'setTermsRow', 'putApplicationRow', 'sendApplicationRow', 'certifyApplicationRow'],
   ...['withdrawApplicationRow', 'issueInvoiceRow', 'voidInvoiceRow', 'enterCostRow'],
