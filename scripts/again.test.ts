@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againCommand, type Failed, failedIn, mostAgain } from './again.ts'
+import { againCommand, type Failed, failedIn, missedIn, mostAgain } from './again.ts'
 
 const root = '/home/ada/plumbline'
 const vitest = {
@@ -47,10 +47,29 @@ test('a few that failed beside other parts are run by themselves, each file once
   expect(againCommand('browser', failed)).toContain('--last-failed')
 })
 
-test('many that failed, none, and those of parts that have the machine to themselves are run once', () => {
+test('of a proof the sections that missed something are run again', () => {
+  const output = [
+    'races, 47 s',
+    '',
+    'faults, 135 s',
+    'MISS disk full and freed: joins that got no answer                            11        at most 0',
+    '       ECONNRESET after 12 ms',
+    'MISS SIGTERM × 2: ended with another code than 0                               1        at most 0',
+    '',
+    '143 figures, 2 missed',
+  ].join('\n')
+  const failed = missedIn(output)
+  expect(failed).toEqual([
+    { file: 'faults', name: 'disk full and freed: joins that got no answer' },
+    { file: 'faults', name: 'SIGTERM × 2: ended with another code than 0' },
+  ])
+  expect(againCommand('prove', failed)).toEqual(['node', 'prove/prove.ts', '--short', 'faults'])
+})
+
+test('many that failed, none, and what waits for nothing are run once', () => {
   const many: Failed[] = Array.from({ length: mostAgain + 1 }, () => ({ file: 'a.db.test.ts', name: 'a' }))
   expect(againCommand('browser', many)).toBeUndefined()
   expect(againCommand('browser', [])).toBeUndefined()
-  for (const part of ['unit', 'faults', 'prove', 'proof', 'types'])
+  for (const part of ['unit', 'build', 'types', 'lint', 'unused'])
     expect(againCommand(part, many.slice(0, 1))).toBeUndefined()
 })

@@ -22,14 +22,25 @@ export function failedIn(report: VitestReport | PlaywrightReport, root: string):
   })
 }
 
+/** The figures that a proof missed, of what it printed: each with its section as its file. */
+export function missedIn(output: string): Failed[] {
+  let section = ''
+  return output.split('\n').flatMap((line) => {
+    section = /^(\w+), \d+ s$/.exec(line)?.[1] ?? section
+    const what = /^MISS (.*?)(?: {2}|$)/.exec(line)?.[1]
+    return what === undefined ? [] : [{ file: section, name: what }]
+  })
+}
+
 /** What runs those that failed by themselves, where they are few enough that it may have been chance; nothing otherwise. */
 export function againCommand(
   part: string,
   failed: readonly Failed[],
 ): readonly [string, ...string[]] | undefined {
   if (failed.length === 0 || failed.length > mostAgain) return undefined
+  const places = [...new Set(failed.map(({ file }) => file))]
+  if (part === 'prove' || part === 'proof') return ['node', 'prove/prove.ts', '--short', ...places]
   if (part === 'browser') return ['playwright', 'test', '--last-failed', '--workers=1', '--reporter=line']
-  if (part !== 'http') return undefined
-  const files = [...new Set(failed.map(({ file }) => file))]
-  return ['vitest', 'run', '--project', part, '--maxWorkers=1', '--reporter=default', ...files]
+  if (part !== 'http' && part !== 'faults') return undefined
+  return ['vitest', 'run', '--project', part, '--maxWorkers=1', '--reporter=default', ...places]
 }

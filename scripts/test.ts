@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { againCommand, failedIn } from './again.ts'
+import { againCommand, failedIn, missedIn } from './again.ts'
 import { gistOf } from './gist.ts'
 import { type PlaywrightReport, slowestLines, type TimedTest, testsIn, type VitestReport } from './slowest.ts'
 import { watchStandstill } from './standstill.ts'
@@ -16,8 +16,8 @@ import { watchStandstill } from './standstill.ts'
  * beside them.
  *
  * A part that failed while the whole machine stood still for seconds is run once more, and both are told: every wait has an end,
- * and a machine whose host stops it is no fault of what waited. So are the few tests of a browser or over a database that failed
- * beside others, when nothing else runs any more: what then passes is told by name, as a defect to mend, and fails nothing.
+ * and a machine whose host stops it is no fault of what waited. So are the few tests and figures that failed beside others, of all
+ * that wait for something, when nothing else runs any more: what then passes is told by name, as a defect to mend, and fails nothing.
  */
 type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
 
@@ -154,7 +154,7 @@ const timed = wanted.flatMap((part): TimedTest[] => told(part, testsIn))
 const byChance: string[] = []
 for (const outcome of outcomes) {
   if (outcome.passed) continue
-  const failed = told(outcome, failedIn)
+  const failed = [...told(outcome, failedIn), ...missedIn(outcome.output)]
   const command = againCommand(outcome.name, failed)
   if (!command) continue
   console.log(`     ${outcome.name}: ${failed.length} failed beside other tests; by themselves`)
