@@ -12,8 +12,8 @@ import { watchStandstill } from './standstill.ts'
  *
  * Two at a time. What is about time has the machine to itself, or shares it with what leaves it a processor: beside the tests
  * that kill servers runs one worker of unit tests, beside the sections of the proof that meet deadlines nothing. Its other
- * sections and then the browser's tests, half of the work, wait long for whatever they need, so the tests over a database run
- * beside them.
+ * sections wait long for whatever they need, so the tests over a database run beside them. The browser's tests, half of the work,
+ * come last and by themselves: beside them the others take four times as long, and more of either runs out of its time.
  *
  * A part that failed while the whole machine stood still for seconds is run once more, and both are told: every wait has an end,
  * and a machine whose host stops it is no fault of what waited. So are the few tests and figures that failed beside others, of all
@@ -46,7 +46,7 @@ const parts: readonly Part[] = [
   {
     name: 'browser',
     command: ['playwright', 'test', '--reporter=line,json'],
-    after: ['build', 'prove', 'proof'],
+    after: ['build', 'prove', 'proof', 'http'],
   },
   { name: 'http', command: [...vitest('http'), '--maxWorkers=2'], after: ['prove'] },
 ]
