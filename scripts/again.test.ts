@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { againCommand, type Failed, failedIn, missedIn, mostAgain } from './again.ts'
+import { againCommand, type Failed, failedIn, missedIn, mostAgain, wentWrongBesides } from './again.ts'
 
 const root = '/home/ada/plumbline'
 const vitest = {
@@ -72,4 +72,10 @@ test('many that failed, none, and what waits for nothing are run once', () => {
   expect(againCommand('browser', [])).toBeUndefined()
   for (const part of ['unit', 'build', 'types', 'lint', 'unused'])
     expect(againCommand(part, many.slice(0, 1))).toBeUndefined()
+})
+
+test('what went wrong in no test is no chance of a test', () => {
+  expect(wentWrongBesides('⎯⎯⎯ Unhandled Errors ⎯⎯⎯\n\nVitest caught 1 unhandled error')).toBe(true)
+  expect(wentWrongBesides('  2 errors were not a part of any test, see above for details')).toBe(true)
+  expect(wentWrongBesides(' FAIL  |http| server/a.db.test.ts > it answers\n Tests  1 failed')).toBe(false)
 })

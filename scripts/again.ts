@@ -32,6 +32,10 @@ export function missedIn(output: string): Failed[] {
   })
 }
 
+/** Whether a run says that something went wrong in no test: which of them would show it again is not known. */
+export const wentWrongBesides = (output: string): boolean =>
+  /Unhandled (?:Errors?|Rejections?)|errors? (?:was|were)? ?not a part of any test/.test(output)
+
 /** What runs those that failed by themselves, where they are few enough that it may have been chance; nothing otherwise. */
 export function againCommand(
   part: string,

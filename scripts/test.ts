@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { againCommand, failedIn, missedIn } from './again.ts'
+import { againCommand, failedIn, missedIn, wentWrongBesides } from './again.ts'
 import { gistOf } from './gist.ts'
 import { type PlaywrightReport, slowestLines, type TimedTest, testsIn, type VitestReport } from './slowest.ts'
 import { watchStandstill } from './standstill.ts'
@@ -153,7 +153,7 @@ function told<T>(
 const timed = wanted.flatMap((part): TimedTest[] => told(part, testsIn))
 const byChance: string[] = []
 for (const outcome of outcomes) {
-  if (outcome.passed) continue
+  if (outcome.passed || wentWrongBesides(outcome.output)) continue
   const failed = [...told(outcome, failedIn), ...missedIn(outcome.output)]
   const command = againCommand(outcome.name, failed)
   if (!command) continue
