@@ -1,17 +1,19 @@
 import { defineConfig } from '@playwright/test'
 import type { Release } from './contract/workspace.ts'
 import { chromiumFlags } from './scripts/chromium.ts'
+import { leftOut } from './scripts/reach.ts'
 import { findTestBrowser } from './scripts/test-browser.ts'
 
 const executablePath = findTestBrowser()
+const wide = leftOut(process.env.TEST_REACH)
 
 /** Browser tests run on the build in `dist/` and the real server; each worker has a server and a database of its own. */
 export default defineConfig<object, { release: Release }>({
   testDir: 'e2e',
   // Files of one project share the servers of its workers: each of another release would start one, a database and a browser.
   projects: [
-    { name: 'public', testMatch: '*.test.ts', testIgnore: 'workspace/**' },
-    { name: 'workspace', testMatch: 'workspace/*.test.ts', use: { release: 'launched' } },
+    { name: 'public', testMatch: '*.test.ts', testIgnore: ['workspace/**', ...wide] },
+    { name: 'workspace', testMatch: 'workspace/*.test.ts', testIgnore: wide, use: { release: 'launched' } },
   ],
   outputDir: '.cache/e2e',
   fullyParallel: true,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './scripts/reach.ts'
 
 /** Tests that start a database, a server or a kill signal are told by their names. */
 const faults = ['**/*.slow.test.ts', 'server/db/embedded*.test.ts']
@@ -7,7 +8,7 @@ const database = '**/*.db.test.ts'
 const expectWithin = { poll: { timeout: 20_000 } }
 /** When a test of many seconds hangs, in milliseconds: those that ask everybody for everything take a minute and a half on a slow machine. */
 const hungMs = 300_000
-const never = ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**']
+const never = ['**/node_modules/**', 'dist/**', '.cache/**', 'e2e/**', ...leftOut(process.env.TEST_REACH)]
 
 export default defineConfig({
   test: {

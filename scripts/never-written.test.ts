@@ -52,7 +52,7 @@ test('pages keep little in the storage of a browser, and set no cookie', () => {
     'web/ui/grid/grid-columns.ts',
   ])
   expect(filesWith(/'idb-keyval'/, 'web/')).toEqual(['web/estimator/kept/kept-store.ts'])
-  // What it keeps, and that it is nothing of anybody, is looked at in e2e/offline.test.ts.
+  // What it keeps, and that it is nothing of anybody, is looked at in e2e/offline.wide.test.ts.
   expect(filesWith(/\bcaches\b/, 'web/')).toEqual(['web/service-worker.ts'])
 })
 

@@ -3,12 +3,17 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { againCommand, failedIn, missedIn, wentWrongBesides } from './again.ts'
 import { gistOf } from './gist.ts'
+import type { Reach } from './reach.ts'
 import { type PlaywrightReport, slowestLines, type TimedTest, testsIn, type VitestReport } from './slowest.ts'
 import { watchStandstill } from './standstill.ts'
 
 /**
- * Runs every check, or those named as arguments, or with `--fast` the ones that need neither a build nor a database.
- * Of one that fails the output is shown, without the tests that passed, and at the end which tests took longest.
+ * Runs what a change is tried with before it is sent; with `--whole` every check, as CI does; those that are named as arguments,
+ * whole; or with `--fast` the ones that need neither a build nor a database. Of one that fails the output is shown, without the
+ * tests that passed, and at the end which tests took longest.
+ *
+ * Without `--whole` two things stay out: files whose name says `.wide.`, which ask on every screen, for every person, width and
+ * language what others ask once, or everything of a single screen; and the short form of the proof.
  *
  * Two at a time. What is about time has the machine to itself, or shares it with what leaves it a processor: beside the tests
  * that kill servers runs one worker of unit tests, beside the sections of the proof that meet deadlines nothing. Its other
@@ -19,11 +24,19 @@ import { watchStandstill } from './standstill.ts'
  * and a machine whose host stops it is no fault of what waited. So are the few tests and figures that failed beside others, of all
  * that wait for something, when nothing else runs any more: what then passes is told by name, as a defect to mend, and fails nothing.
  */
-type Part = { name: string; command: readonly string[]; fast?: true; after?: readonly string[] }
+type Part = {
+  name: string
+  command: readonly string[]
+  fast?: true
+  /** Runs with `--whole` alone. */
+  wide?: true
+  after?: readonly string[]
+}
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
 const fast = process.argv.includes('--fast')
+const whole = process.argv.includes('--whole')
 const times = join(root, '.cache', 'times')
 const timesOf = (name: string) => join(times, `${name}.json`)
 
@@ -39,16 +52,24 @@ const parts: readonly Part[] = [
   { name: 'types', command: ['tsc', '-p', '.'], fast: true },
   { name: 'lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'], fast: true },
   { name: 'unused', command: ['knip'], fast: true },
-  { name: 'faults', command: vitest('faults'), after: ['build', 'types', 'lint', 'unused'] },
+  {
+    name: 'faults',
+    command: vitest('faults'),
+    after: ['build', 'types', 'lint', 'unused'],
+  },
   { name: 'unit', command: fast ? vitest('unit') : [...vitest('unit'), '--maxWorkers=1'], fast: true },
-  { name: 'prove', command: prove('own'), after: ['build', 'faults', 'unit'] },
-  { name: 'proof', command: prove('shared'), after: ['build', 'prove'] },
+  { name: 'prove', command: prove('own'), wide: true, after: ['build', 'faults', 'unit'] },
+  { name: 'proof', command: prove('shared'), wide: true, after: ['build', 'prove'] },
   {
     name: 'browser',
     command: ['playwright', 'test', '--reporter=line,json'],
     after: ['build', 'prove', 'proof', 'http'],
   },
-  { name: 'http', command: [...vitest('http'), '--maxWorkers=2'], after: ['prove'] },
+  {
+    name: 'http',
+    command: [...vitest('http'), '--maxWorkers=2'],
+    after: ['prove', 'faults', 'unit'],
+  },
 ]
 
 type Outcome = { name: string; passed: boolean; seconds: number; output: string }
@@ -69,6 +90,7 @@ function run({ name, command }: Part): Promise<Outcome> {
       FORCE_COLOR: undefined,
       // What a server reads to start is read by some hundred of them: a quarter of their time goes by without it.
       NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+      TEST_REACH: reach,
       PLAYWRIGHT_JSON_OUTPUT_FILE: timesOf(name),
       // Node reads TypeScript by itself: Playwright's own reading of it takes six times as long before the first test.
       PW_DISABLE_TS_ESM: '1',
@@ -113,7 +135,11 @@ if (unknown.length > 0) {
   )
   process.exit(1)
 }
-const wanted = parts.filter((part) => (names.length > 0 ? names.includes(part.name) : !fast || part.fast))
+const isWanted = (part: Part) =>
+  names.length > 0 ? names.includes(part.name) : fast ? part.fast : whole || !part.wide
+const wanted = parts.filter(isWanted)
+/** Read by the settings of the runners. */
+const reach: Reach = whole || names.length > 0 ? 'wide' : 'narrow'
 
 rmSync(times, { recursive: true, force: true })
 mkdirSync(times, { recursive: true })

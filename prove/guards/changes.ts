@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what is taken out of code is code, and not to be filled in here.
 import { guardsOf } from './guard.ts'
 
-const substitution = 'server/scope/matrix-substitution.db.test.ts'
+const substitution = 'server/scope/matrix-substitution.wide.db.test.ts'
 const writers = 'server/scope/writers.db.test.ts'
 const bulk = 'server/tasks/bulk.db.test.ts'
 const parts = 'server/tasks/task-parts.db.test.ts'

@@ -115,7 +115,7 @@ export const doors = [
         'running projects is not for workers',
         "if (role === 'worker')",
         'if (false)',
-        ['server/scope/matrix-substitution.db.test.ts'],
+        ['server/scope/matrix-substitution.wide.db.test.ts'],
       ],
     ],
   ),
