@@ -12,12 +12,12 @@ import { day } from '#server/kit/clock.ts'
 import { deliver } from '#server/kit/deliver.ts'
 import type { Limit, Limiter } from '#server/kit/limits.ts'
 import type { Mailer } from '#server/kit/mail.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import type { Scope, Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
 import { invoiceLetter } from './invoice-letter.ts'
 import { keepLink, type OnlineContext, type Place, placeOf, standingInvoice, tokenOf } from './online.ts'
 import { paysOnline } from './payment-key.ts'
+import { conflict } from './refused.ts'
 
 /** The job that writes and sends such a letter. */
 export const invoiceLetterJob = 'invoice-letter'
@@ -55,7 +55,7 @@ export async function mailInvoice(
 ): Promise<Record<string, never>> {
   requireMoney(scope)
   const { invoice } = await standingInvoice(scope, id)
-  if (invoice.openCents <= 0) throw new Refusal('conflict', say('Nothing is open of this invoice.'))
+  if (invoice.openCents <= 0) throw conflict(say('Nothing is open of this invoice.'))
   await context.limit({ limit: byProject, who: scope.projectId })
   await scope.write(async (writing) => {
     await writing.self()

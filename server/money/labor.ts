@@ -6,9 +6,9 @@ import { addDays, mondayOf } from '#domain/calendar/iso-date.ts'
 import { type LabourCost, labourCosts, type Pay, payOn } from '#domain/money/labor.ts'
 import type { OtherPay } from '#domain/money/other-jobs.ts'
 import { say } from '#language/say.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { notThere, type Scope, type Writing } from '#server/scope/scope.ts'
 import { requireMoney } from './changes.ts'
+import { conflict } from './refused.ts'
 import { costReader, moneyProject, ofProject } from './rows.ts'
 
 /** What somebody worked on a day under a trade, in minutes; by whoever keeps the clocks. `running`: a clock among them still runs. */
@@ -123,8 +123,7 @@ async function requireNotCertified(
   )
   const used = weeks.find(({ week }) => days.some(({ on }) => mondayOf(on) === week))
   if (used)
-    throw new Refusal(
-      'conflict',
+    throw conflict(
       say('Payroll {number} was written with this wage: it stays. Set another one from a later day.', used),
     )
 }

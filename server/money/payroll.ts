@@ -17,12 +17,12 @@ import { type Cell, type Column, csvOf, workbookOf } from '#domain/sheet.ts'
 import { hoursOf } from '#domain/site/hours.ts'
 import { say } from '#language/say.ts'
 import type { MadeFile } from '#server/kit/made-files.ts'
-import { Refusal } from '#server/kit/refusal.ts'
 import { requireRight, type Scope } from '#server/scope/scope.ts'
 import { writeAbout } from '#server/scope/write-about.ts'
 import type { WriteDocument } from '#server/scope/write-document.ts'
 import { requireMoney } from './changes.ts'
 import { type LabourPorts, otherRates, payOf, payRates, requirePerson } from './labor.ts'
+import { conflict } from './refused.ts'
 import { costReader, moneyProject, ofProject } from './rows.ts'
 
 type Payroll = RowData<typeof payrollRow>
@@ -122,8 +122,7 @@ export async function putPayWeek(
       .where('week', '<>', week)
       .executeTakeFirst()
     if (other)
-      throw new Refusal(
-        'conflict',
+      throw conflict(
         say('Payroll {number} is that of the week of {day}.', { number: body.number, day: other.week }),
       )
     const row = {
@@ -214,10 +213,8 @@ export async function writePayroll(
   requireMoney(scope)
   requireRight(scope, 'paper.write')
   const { week, number, missing, saved } = await readPayroll(scope, ports, asked)
-  if (missing.length > 0)
-    throw new Refusal('conflict', missing.map(({ what, name }) => wage(what, name)).join(' '))
-  if (!saved?.official)
-    throw new Refusal('conflict', say('Say first who certifies the payroll of this week.'))
+  if (missing.length > 0) throw conflict(missing.map(({ what, name }) => wage(what, name)).join(' '))
+  if (!saved?.official) throw conflict(say('Say first who certifies the payroll of this week.'))
   return scope.write((writing) =>
     writeAbout(scope, writing, { table: 'pay_weeks', id: saved.id }, () =>
       writeDocument(scope, writing, {

@@ -29,9 +29,10 @@ export function useKeptFocus(): void {
         return
       }
       const left = around.filter((element) => element.isConnected)
+      // The heading of a sheet that is closed stands in the page too, and takes no focus.
       const heading = [...left, document.body]
-        .map((part) => part.querySelector<HTMLElement>('h1, h2, h3'))
-        .find(Boolean)
+        .flatMap((part) => [...part.querySelectorAll<HTMLElement>('h1, h2, h3')])
+        .find((found) => found.checkVisibility())
       if (!heading) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })

@@ -106,8 +106,14 @@ const typeNames: Readonly<Record<string, string>> = {
   'image/heic': 'HEIC',
 }
 
+/** Endings of what is known by its content: a file with such a name that is something else only calls itself so. */
+const knownEndings = new Set(['pdf', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'heic', 'heif'])
+
 /** What a file is, for people: by its content, and where that tells nothing by the ending of its name. */
-export const typeText = ({ type, name }: Pick<ProjectFile, 'type' | 'name'>): string =>
-  typeNames[type] ??
-  /\.([a-z0-9]{1,6})$/i.exec(name)?.[1]?.toUpperCase() ??
-  (type === 'text/plain' ? say('Text') : say('File'))
+export function typeText({ type, name }: Pick<ProjectFile, 'type' | 'name'>): string {
+  const ending = /\.([a-z0-9]{1,6})$/i.exec(name)?.[1]?.toLowerCase()
+  const known = typeNames[type]
+  if (known) return known
+  if (ending && knownEndings.has(ending)) return type === 'text/plain' ? say('Text') : say('Other file')
+  return ending?.toUpperCase() ?? (type === 'text/plain' ? say('Text') : say('File'))
+}

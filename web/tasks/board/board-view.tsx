@@ -5,6 +5,7 @@ import {
   memo,
   type PointerEvent,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -54,11 +55,35 @@ export const BoardView = memo(function BoardView({ lines, edits, actions, ask, o
     const id = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]')
     if (id && edits) flushSync(() => setPressed(id.dataset.card))
   }
+  // Which card has the focus; a click beside it takes it away, the card's going does not.
+  const focused = useRef<string>(undefined)
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const card = event.target.hasAttribute('data-open') && cardOf(event.target)
-    if (card) setActiveId(card.line.id)
+    if (!card) return
+    focused.current = card.line.id
+    setActiveId(card.line.id)
+  }
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const forget = () => {
+      if (target.isConnected && target !== document.activeElement) focused.current = undefined
+    }
+    // The browser tells of a blur before it takes a card away, too: known when that is done.
+    if (relatedTarget) focused.current = undefined
+    else requestAnimationFrame(forget)
   }
   const wantsFocus = useRef(false)
+  const before = useRef(columns)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = columns
+    const id = focused.current
+    if (id === undefined || document.activeElement !== document.body) return
+    focused.current = undefined
+    const next = byId.get(id) ?? neighbor(was, columns, id)
+    if (!next) return
+    wantsFocus.current = true
+    setActiveId(next.id)
+  }, [columns, byId])
   useEffect(() => {
     if (!wantsFocus.current || active === undefined) return
     wantsFocus.current = false
@@ -142,6 +167,7 @@ export const BoardView = memo(function BoardView({ lines, edits, actions, ask, o
         ref={board}
         onPointerDownCapture={onPointerDownCapture}
         onFocus={onFocus}
+        onBlur={onBlur}
         onKeyDown={onKeyDown}
         onClick={onClick}
         className="grid auto-cols-[minmax(15rem,1fr)] grid-flow-col gap-4 overflow-x-auto px-4 pt-3 pb-24 max-md:auto-cols-[82vw] max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 md:px-6"
@@ -166,6 +192,18 @@ export const BoardView = memo(function BoardView({ lines, edits, actions, ask, o
     </DragArea>
   )
 })
+
+type Columns = Readonly<Record<TaskStatus, readonly TaskLine[]>>
+
+/** The card that stands where one stood that is gone: the one after it, or else the one before. */
+function neighbor(was: Columns, now: Columns, gone: string): TaskLine | undefined {
+  const status = taskStatuses.find((place) => was[place].some(({ id }) => id === gone))
+  if (!status) return undefined
+  const at = was[status].findIndex(({ id }) => id === gone)
+  const around = [...was[status].slice(at + 1), ...was[status].slice(0, at).reverse()]
+  const ids = new Map(now[status].map((line) => [line.id, line]))
+  return around.map(({ id }) => ids.get(id)).find(Boolean)
+}
 
 type ColumnProps = {
   status: TaskStatus

@@ -14,6 +14,8 @@ type Options = {
   then: (kind: ChangeKind) => void
   onOpen: ((task: Task) => void) | undefined
   onRename: ((task: Task) => void) | undefined
+  /** Selects it, where several can be changed together. */
+  onSelect?: (() => void) | undefined
   /** After which task it comes when it goes up or down; undefined where it cannot, or where the order is not its own. */
   up: string | null | undefined
   down: string | null | undefined
@@ -36,7 +38,7 @@ export function statusItems({
 
 /** Everything that can be done with a task, or with several: what a drag does and each key too. */
 export function taskItems(options: Options): MenuItem[] {
-  const { tasks, actions, then, onOpen, onRename, up, down } = options
+  const { tasks, actions, then, onOpen, onRename, onSelect, up, down } = options
   const [task] = tasks
   const one = tasks.length === 1 ? task : undefined
   const dated = tasks.some(({ startOn, finishOn }) => startOn !== null || finishOn !== null)
@@ -59,6 +61,7 @@ export function taskItems(options: Options): MenuItem[] {
         keys: 'e',
         onChoose: () => onRename(one),
       },
+    one && onSelect && { id: 'select', label: say('Select'), icon: 'check', keys: 'x', onChoose: onSelect },
     {
       id: 'people',
       label: say('Assign…'),

@@ -9,8 +9,13 @@ import { PickDates } from './pick-dates.tsx'
 import { PickPeople } from './pick-people.tsx'
 import { PickWord } from './pick-word.tsx'
 
-/** Opens what changes `tasks`, on the element that stands for them. */
-export type AskChange = (kind: ChangeKind, tasks: readonly Task[], anchor: Element) => void
+/** Opens what changes `tasks`, on the element that stands for them; `onSelect` where one of them can be selected there. */
+export type AskChange = (
+  kind: ChangeKind,
+  tasks: readonly Task[],
+  anchor: Element,
+  onSelect?: () => void,
+) => void
 
 type Options = {
   actions: TaskActions
@@ -23,7 +28,12 @@ type Options = {
   onRename?: (task: Task) => void
 }
 
-type Asked = { kind: ChangeKind; tasks: readonly Task[]; anchor: Element }
+type Asked = {
+  kind: ChangeKind
+  tasks: readonly Task[]
+  anchor: Element
+  onSelect?: (() => void) | undefined
+}
 
 /**
  * One place from which tasks are changed in every view: a menu, and what it leads to. What is open is known to its host alone,
@@ -31,7 +41,10 @@ type Asked = { kind: ChangeKind; tasks: readonly Task[]; anchor: Element }
  */
 export function useChanging(options: Options): { ask: AskChange; asked: ReactNode } {
   const host = useRef<(next: Asked) => void>(undefined)
-  const ask = useMemo<AskChange>(() => (kind, tasks, anchor) => host.current?.({ kind, tasks, anchor }), [])
+  const ask = useMemo<AskChange>(
+    () => (kind, tasks, anchor, onSelect) => host.current?.({ kind, tasks, anchor, onSelect }),
+    [],
+  )
   return { ask, asked: <Host {...options} host={host} /> }
 }
 
@@ -59,7 +72,8 @@ function Host({ host, ...options }: HostProps) {
 type AskingProps = Options & Asked & { onClose: () => void; onAsk: (next: Asked) => void }
 
 function Asking(props: AskingProps) {
-  const { kind, tasks, anchor, actions, people, all, ordered, onOpen, onRename, onClose, onAsk } = props
+  const { kind, tasks, anchor, actions, people, all, ordered, onOpen, onRename, onSelect, onClose, onAsk } =
+    props
   const [first] = tasks
   if (!first) return null
   const one = tasks.length === 1
@@ -73,7 +87,7 @@ function Asking(props: AskingProps) {
     const items =
       kind === 'status'
         ? statusItems({ tasks, actions, then })
-        : taskItems({ tasks, actions, then, onOpen, onRename, up: around.up, down: around.down })
+        : taskItems({ tasks, actions, then, onOpen, onRename, onSelect, up: around.up, down: around.down })
     return (
       <HangingMenu
         {...hung}

@@ -4,7 +4,7 @@ import type { Task } from '#contract/fields.ts'
 import { say } from '#language/say.ts'
 import { floatsQuery } from '#web/kit/work/project.ts'
 import { BulkBar, bulkLook } from '#web/ui/work/bulk-bar.tsx'
-import { noneSelected, type Selection } from '#web/ui/work/row-selection.ts'
+import { noneSelected, type Selection, toggled } from '#web/ui/work/row-selection.ts'
 import { RowTable } from '#web/ui/work/row-table.tsx'
 import { useMedia } from '#web/ui/work/use-drawn-lines.ts'
 import type { ChangeKind } from '../change/menu-items.ts'
@@ -104,6 +104,7 @@ export const ListView = memo(function ListView(props: Props) {
   }
   /** The task itself, or all that is selected where it is one of them. */
   const meant = (task: Task) => (selection.keys.has(task.id) && selected.length > 1 ? selected : [task])
+  const select = ({ id }: Task) => setSelection((now) => toggled(now, id))
   const onRowKey = ({ task }: ListLine, press: string): boolean => {
     if (!edits) return false
     const kind = keyParts[press]
@@ -112,7 +113,7 @@ export const ListView = memo(function ListView(props: Props) {
         task.id,
         kind === 'menu' ? 'menu' : kind === 'status' ? 'status' : kind === 'people' ? 'people' : 'dates',
       )
-      if (anchor) ask(kind, meant(task), anchor)
+      if (anchor) ask(kind, meant(task), anchor, () => select(task))
     } else if (press === 'e' || press === 'f2') onWrite(task.id)
     else if (press === 'alt+arrowleft') void actions.shift(meant(task), -1)
     else if (press === 'alt+arrowright') void actions.shift(meant(task), 1)
@@ -130,7 +131,7 @@ export const ListView = memo(function ListView(props: Props) {
     const id = part?.closest<HTMLElement>('[data-row]')?.dataset.row
     const line = lines.find((one) => one.id === id)
     if (!part || !line) return
-    ask(part.dataset.part as ChangeKind, meant(line.task), part)
+    ask(part.dataset.part as ChangeKind, meant(line.task), part, () => select(line.task))
   }
   const bulk = (kind: ChangeKind, label: string) => (
     <button

@@ -71,9 +71,10 @@ export function RowTable<Row>(props: Props<Row>) {
     [columns, phone, phoneCell, width, label],
   )
   const selects = selection !== undefined && onSelect !== undefined
-  const tracks = [selects && !phone && '2.75rem', ...shown.map((column) => column.width)]
-    .filter(Boolean)
-    .join(' ')
+  // On a phone there is room for the boxes while something is selected; a press on a row then selects it too.
+  const choosing = selects && selection.keys.size > 0
+  const boxes = selects && (!phone || choosing)
+  const tracks = [boxes && '2.75rem', ...shown.map((column) => column.width)].filter(Boolean).join(' ')
   useLayoutEffect(() => {
     // Not as an attribute, which the content policy would refuse in a prerendered page.
     frame.current?.style.setProperty('--columns', tracks)
@@ -154,7 +155,8 @@ export function RowTable<Row>(props: Props<Row>) {
     if (target.closest('[data-select]')) return select(key, event.shiftKey)
     if (target.closest(controls)) return
     const row = rowOf(key)
-    if (event.shiftKey && selects) select(key, true)
+    if (phone && choosing) select(key, false)
+    else if (event.shiftKey && selects) select(key, true)
     else if (row) onOpen?.(row, event.ctrlKey || event.metaKey)
   }
 
@@ -228,7 +230,7 @@ export function RowTable<Row>(props: Props<Row>) {
               id={`${own}-${line.key}`}
               rowKey={line.key}
               row={line.row}
-              name={selects && !phone ? nameOf(line.row) : undefined}
+              name={boxes ? nameOf(line.row) : undefined}
               index={line.at + 2}
               top={top}
               columns={shown}

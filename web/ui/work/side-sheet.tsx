@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent as KeyPress,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { say } from '#language/say.ts'
 import { classNames } from '../class-names.ts'
 import { ToolButton } from './tool-button.tsx'
@@ -28,6 +36,16 @@ type Props = {
   children: ReactNode
 }
 
+/** How far a key moves what is read, in heights of it. */
+const pages: Readonly<Record<string, number>> = {
+  ArrowDown: 0.1,
+  ArrowUp: -0.1,
+  PageDown: 0.9,
+  PageUp: -0.9,
+  End: Number.MAX_SAFE_INTEGER,
+  Home: Number.MIN_SAFE_INTEGER,
+}
+
 /**
  * A panel over the page from the right, a sheet from below on a phone. It keeps the focus unless it stands `beside` the page;
  * Escape closes it. What was typed into it stays: its content is not taken down while it is closed.
@@ -51,6 +69,7 @@ export function SideSheet(props: Props) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const modal = () => !beside || !window.matchMedia('(width >= 48rem)').matches
   const opening = useEffectEvent((dialog: HTMLDialogElement) => {
     const before = document.activeElement
@@ -87,6 +106,13 @@ export function SideSheet(props: Props) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [open, beside])
+  // From its title, where the focus is at first, the keys would move the page behind it.
+  const onTitleKey = (event: KeyPress) => {
+    const step = pages[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    content.current?.scrollBy({ top: step * content.current.clientHeight })
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself
     <dialog
@@ -114,6 +140,7 @@ export function SideSheet(props: Props) {
           ref={heading}
           id={titleId}
           tabIndex={-1}
+          onKeyDown={onTitleKey}
           className={
             titleHidden
               ? 'sr-only'
@@ -132,6 +159,7 @@ export function SideSheet(props: Props) {
         />
       </div>
       <div
+        ref={content}
         {...(onlyText && { tabIndex: 0, role: 'region', 'aria-labelledby': titleId })}
         className={
           filled
