@@ -61,13 +61,13 @@ export function TodayProjects({ projects, total }: { projects: readonly TodayPro
               {project.late > 0 && (
                 <span className="flex shrink-0 items-center gap-1 text-alarm-text">
                   <StatusMark status="late" />
-                  {say('{count} late', { count: project.late })}
+                  {say('{count, plural, one {# late} other {# late}}', { count: project.late })}
                 </span>
               )}
               {project.blocked > 0 && (
                 <span className="flex shrink-0 items-center gap-1 text-alarm-text">
                   <StatusMark status="blocked" />
-                  {say('{count} blocked', { count: project.blocked })}
+                  {say('{count, plural, one {# blocked} other {# blocked}}', { count: project.blocked })}
                 </span>
               )}
             </span>
