@@ -48,6 +48,20 @@ test('a key reaches what its scopes name, and says who it is', async () => {
   expect(await audit.execute()).toEqual([{ actor: `key:${key.id}` }])
 })
 
+test('keys that come at the same time are each known for what they are, and one that has ended for that', async () => {
+  const [works, ended, other] = [
+    await make(['connections:write']),
+    await make(),
+    await make(['members:read']),
+  ]
+  await endKey(t, ended.key.id, 'operator:1')
+  const hooks = (secret: string) =>
+    postJson(t.app, '/api/operator/webhooks', hook, { headers: bearer(secret) })
+  const sent = [other, works, ended, works, other].map(({ secret }) => secret)
+  const replies = await Promise.all([...sent, `plk_${'x'.repeat(43)}`].map(hooks))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([403, 200, 401, 200, 403, 401])
+})
+
 test('a scope that the key lacks is refused by its name, and nothing is done', async () => {
   const { secret } = await make(['members:read'])
   const reply = await postJson(t.app, '/api/operator/webhooks', hook, { headers: bearer(secret) })

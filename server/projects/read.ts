@@ -41,12 +41,13 @@ const show = <E extends Entity>(entity: E, audience: Audience, row: Record<strin
   present(entity, audience, row)
 
 /** The people of a project. A person of the organisation is its crew or its contractor, whatever they were added as. */
-export async function readPeople(scope: Scope): Promise<Person[]> {
+export async function readPeople(scope: Scope, members = scope.members()): Promise<Person[]> {
   const statement = peopleStatement(scope.reads('team') !== undefined)
-  const [own, rows] = await Promise.all([
-    ownPeople(scope),
+  const [users, rows] = await Promise.all([
+    members,
     runKept<PersonRow>(scope.read, statement, [scope.orgId, scope.projectId]),
   ])
+  const own = new Set(users)
   return rows.map(({ role, email, phone, ...row }) => {
     const isOwn = row.userId !== null && own.has(row.userId)
     return show(personEntity, scope.audience, {
@@ -79,18 +80,16 @@ const peopleStatement = (team: boolean) => ({
     order by pp.added_at, pp.id`,
 })
 
-/** The accounts of the organisation among the project's people. */
-async function ownPeople(scope: Scope): Promise<Set<string>> {
-  const users = await scope.members()
-  return new Set(users)
-}
-
 /** A project, its people, and what the caller is to it. */
 export async function readProject(scope: Scope): Promise<ProjectView> {
-  const [{ project, revs }, people, orgName] = await Promise.all([
+  const org = scope.org()
+  const [{ project, revs }, people, { name: orgName }] = await Promise.all([
     readNumbered(scope),
-    readPeople(scope),
-    scope.orgName(),
+    readPeople(
+      scope,
+      org.then(({ members }) => members),
+    ),
+    org,
   ])
   return {
     project,

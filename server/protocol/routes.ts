@@ -147,7 +147,10 @@ export function mountProtocol(
       reply.header('cache-control', 'no-store')
       const authInfo = await admit(request)
       const gone = new AbortController()
-      reply.raw.once('close', () => gone.abort())
+      // Of one that was answered nobody has to be told that it is over.
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) gone.abort()
+      })
       const { method } = request
       const headers = spokenIn(request.headers)
       const asked = new Request(`http://${request.host}${path}`, { method, headers, signal: gone.signal })

@@ -84,13 +84,22 @@ export function placeOf(
 /** Texts are what people wrote, however long; a reply holds so many characters of one. */
 const charsMost = 4000
 
-/** A reply without what would make it too long; `cut` counts the texts that were cut. */
+/** A reply without what would make it too long, itself where nothing would; `cut` counts the texts that were cut. */
 export function capped(value: unknown, cut: { texts: number }): unknown {
   if (typeof value === 'string' && value.length > charsMost) {
     cut.texts++
     return `${value.slice(0, charsMost)}…`
   }
+  if (typeof value !== 'object' || value === null || !isLong(value)) return value
   if (Array.isArray(value)) return value.map((one) => capped(one, cut))
-  if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, capped(one, cut)]))
+}
+
+/** Whether a text in it is too long: few replies have one, and all are looked through. */
+function isLong(value: unknown): boolean {
+  if (typeof value === 'string') return value.length > charsMost
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(isLong)
+  for (const key in value) if (isLong((value as Record<string, unknown>)[key])) return true
+  return false
 }

@@ -149,6 +149,11 @@ const membersStatement = {
   text: 'select user_id from org_members where org_id = $1::uuid',
 }
 
+const orgStatement = {
+  name: 'org-itself',
+  text: `select name, array(select user_id::text from org_members where org_id = o.id) as members from orgs o where id = $1::uuid`,
+}
+
 async function membersOf(db: Db, orgId: string): Promise<string[]> {
   const rows = await runKept<{ user_id: string }>(db, membersStatement, [orgId])
   return rows.map(({ user_id }) => user_id)
@@ -209,6 +214,10 @@ function scopeOf(
       ])
       if (!org) throw notThere()
       return org.calendar
+    },
+    org: async () => {
+      const [org] = await runKept<{ name: string; members: string[] }>(db, orgStatement, [part.orgId])
+      return org ?? { name: '', members: [] }
     },
     orgName: async () => (await orgNames(db, [part.orgId])).get(part.orgId) ?? '',
     members: () => membersOf(db, part.orgId),

@@ -52,6 +52,8 @@ export type Scope = {
   reads: <Class extends InformationClass>(what: Class) => Kysely<TablesOf<'open' | Class>> | undefined
   /** What the organisation whose project it is is called. */
   orgName: () => Promise<string>
+  /** That, and whose accounts its own people's are, asked for as one. */
+  org: () => Promise<{ name: string; members: string[] }>
   /** When that organisation works. */
   orgCalendar: () => Promise<OrgCalendar>
   /** The accounts of that organisation's own people. */

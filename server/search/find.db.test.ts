@@ -7,8 +7,12 @@ import { openAccount } from '#testing/accounts.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import {
   findComments,
+  findDocuments,
   findFiles,
+  findProjects,
+  findSampledComments,
   findSampledFiles,
+  findSampledNotes,
   findSampledTasks,
   findTasks,
   type Looking,
@@ -113,4 +117,27 @@ test('what is not among all that there is, is not looked for again; among some o
   expect(await findSampledFiles(look([orgId], 'quarterdeck'))).toBeUndefined()
   expect(await findSampledTasks(look([orgId, randomUUID()], 'quarterdeck'))).toBeUndefined()
   expect(await findSampledTasks(look([orgId], 'drywall'))).toHaveLength(foundMost)
+})
+
+test('of what is said and of files it is asked once whether that is all, and every look is planned once a connection', async () => {
+  const asked: string[] = []
+  const watch: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      if (RawNode.is(node)) asked.push(JSON.stringify(node))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const reader = t.db.withPlugin(watch) as unknown as Looking['reader']
+  const word = 'quarterdeck'
+  const where = { ids: [orgId], orgs: [orgId], query: wordsWithin([orgId], word) }
+  const looking: Looking = { reader, ...where, words: [word], audience: 'contractor' }
+  await Promise.all(
+    [findSampledComments, findSampledNotes, findSampledFiles, findDocuments, findProjects].map((find) =>
+      find(looking),
+    ),
+  )
+  expect(asked.filter((one) => one.includes('bool_and'))).toHaveLength(1)
+  for (const one of asked) expect(one).toContain('plan kept: ')
+  expect(asked).toHaveLength(6)
 })

@@ -50,9 +50,11 @@ const keptFor = { words: 4, orgs: 1 }
  * word changes, and planning it takes as long as running it. What looks through all that there are is planned for its words.
  */
 const keptLook = ({ words, orgs }: Looking, table: string) =>
-  words.length <= keptFor.words && orgs.length <= keptFor.orgs
-    ? planKept(`look-${table.replaceAll('_', '-')}-${words.length}`)
-    : sql``
+  orgs.length <= keptFor.orgs ? keptFind({ words }, table) : sql``
+
+/** The same of what is always looked up in an index of words: how many places are looked in changes nothing of that. */
+const keptFind = ({ words }: Pick<Looking, 'words'>, table: string) =>
+  words.length <= keptFor.words ? planKept(`look-${table.replaceAll('_', '-')}-${words.length}`) : sql``
 
 const orgIds = (orgs: readonly string[]) => sql`unnest((select ${orgs}::uuid[]))`
 /** As many rows of each organization as fall to it, told in the statement itself: a plan for any number would be another one. */
@@ -65,18 +67,41 @@ const someOf = ({ orgs }: Looking, table: string, order: RawBuilder<unknown>, mo
     select * from ${sql.table(table)} where org_id = org and deleted_at is null
     order by ${order} limit ${share(orgs, most)}) near) looked_through`
 
+type SaidTable = 'task_comments' | 'task_notes'
+type Sampled = 'tasks' | SaidTable | 'project_files'
+
+/** How many rows of a table are looked through. */
+const throughOf = (table: Sampled) => (table === 'tasks' ? tasksThrough : saidThrough)
+
+/** Which tables a look was told of already. */
+const told = new WeakMap<Looking, Promise<Partial<Record<Sampled, boolean>>>>()
+
 /**
  * Whether those rows are all that there are where it is looked: what was found among them is then what there is to find, and nothing
- * more is asked, as in every small firm.
+ * more is asked, as in every small firm. What is said and files are asked about together: where one has too few, so have the others.
  */
-async function isAll({ reader, ids, orgs }: Looking, table: string, most: number): Promise<boolean> {
-  if (ids.length !== orgs.length) return false
-  const kept = orgs.length <= keptFor.orgs ? planKept(`all-${table.replaceAll('_', '-')}`) : sql``
-  const { rows } = await sql<{ all: boolean }>`${kept}
-    select bool_and(told.n <= ${share(orgs, most)}) as all from ${orgIds(orgs)} as org cross join lateral (
-      select count(*) as n from (select from ${sql.table(table)} where org_id = org and deleted_at is null
-        limit ${share(orgs, most, 1)}) first) told`.execute(reader)
-  return rows[0]?.all === true
+async function isAll(looking: Looking, table: Sampled): Promise<boolean> {
+  if (looking.ids.length !== looking.orgs.length) return false
+  if (table === 'tasks') return (await areAll(looking, [table]))[table] === true
+  let asked = told.get(looking)
+  if (!asked) {
+    const notes: SaidTable[] = sees(looking.audience, 'team') ? ['task_notes'] : []
+    asked = areAll(looking, ['task_comments', ...notes, 'project_files'])
+    told.set(looking, asked)
+  }
+  return (await asked)[table] === true
+}
+
+async function areAll({ reader, orgs }: Looking, tables: readonly Sampled[]) {
+  const kept = orgs.length <= keptFor.orgs ? planKept(`all-${tables.join('-').replaceAll('_', '-')}`) : sql``
+  const each = tables.map((table) => {
+    const most = throughOf(table)
+    const some = sql`select from ${sql.table(table)} where org_id = org and deleted_at is null limit ${share(orgs, most, 1)}`
+    return sql`bool_and((select count(*) from (${some}) first) <= ${share(orgs, most)}) as ${sql.ref(table)}`
+  })
+  const { rows } = await sql<Partial<Record<Sampled, boolean>>>`${kept}
+    select ${sql.join(each)} from ${orgIds(orgs)} as org`.execute(reader)
+  return rows[0] ?? {}
 }
 
 /** What was found, and how many fitted of those that were looked at. */
@@ -101,7 +126,7 @@ export async function findProjects({
   query,
   words,
 }: Looking): Promise<Ranked<Found['projects'][number]>[]> {
-  const { rows } = await sql<Ranked<Found['projects'][number]>>`
+  const { rows } = await sql<Ranked<Found['projects'][number]>>`${keptFind({ words }, 'projects')}
     select id, name, address, status, created_at as at,
       ${rankBy(sql`name`, words)} + case when status = 'active' then 0 else 1 end as rank
     from projects where search @@ ${query} and deleted_at is null
@@ -128,7 +153,7 @@ export async function findSampledTasks(
   if (orgs.length > 0) {
     const some = someOf(looking, 'tasks', sql`project_id desc, rank desc`, tasksThrough)
     const { rows, fitting } = await tasksIn(looking, some, keptLook(looking, 'tasks'))
-    if (fitting >= commonFrom || (await isAll(looking, 'tasks', tasksThrough))) return rows
+    if (fitting >= commonFrom || (await isAll(looking, 'tasks'))) return rows
     if (words.length > 1) rarest = await rarestIn(looking, some)
   }
   if (words.length === 1 || rarest === undefined) return undefined
@@ -166,8 +191,6 @@ async function tasksIn(
 }
 
 type Said = Found['comments'][number]
-type SaidTable = 'task_comments' | 'task_notes'
-
 /** Comments; those of a task that is in the bin are there with it. */
 export const findComments = async (looking: Looking) =>
   (await saidIn(looking, 'task_comments', sql`task_comments`)).rows
@@ -196,12 +219,12 @@ const sampledSaid = (looking: Looking, table: SaidTable) =>
 /** What a look at some of the organizations' rows found, where so many fit that they are enough, or where they are all. */
 async function sampled<Thing>(
   looking: Looking,
-  table: string,
+  table: Exclude<Sampled, 'tasks'>,
   look: () => Promise<Look<Thing>>,
 ): Promise<Ranked<Thing>[] | undefined> {
   if (looking.orgs.length === 0) return undefined
   const { rows, fitting: many } = await look()
-  return many >= commonFrom || (await isAll(looking, table, saidThrough)) ? rows : undefined
+  return many >= commonFrom || (await isAll(looking, table)) ? rows : undefined
 }
 
 async function saidIn(
@@ -266,7 +289,7 @@ export async function findDocuments({
   words,
   audience,
 }: Looking): Promise<Ranked<Found['documents'][number]>[]> {
-  const { rows } = await sql<Ranked<Found['documents'][number]>>`
+  const { rows } = await sql<Ranked<Found['documents'][number]>>`${keptFind({ words }, 'documents')}
     with all_titled as materialized (
       select org_id, project_id, id from documents where ${documentWords.title} @@ ${query}
     ), all_said as materialized (
