@@ -3,8 +3,9 @@ import type { Key } from '#contract/connections.ts'
 import type { AnyRow, Scope } from '#contract/route.ts'
 import { say } from '#language/say.ts'
 import type { Db } from '#server/db/schema.ts'
-import { findKey, type KeptKey } from '#server/db/tables/api-keys.ts'
+import { findKeys, type KeptKey } from '#server/db/tables/api-keys.ts'
 import type { Actor } from '#server/db/tables/audit.ts'
+import { makeBatch } from '#server/kit/batch.ts'
 import { addressBucket } from '#server/kit/client-address.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Limiter } from '#server/kit/limits.ts'
@@ -63,6 +64,18 @@ export async function endKey({ db, clock }: KeyContext, id: string, actor: Actor
   return presentKey(ended)
 }
 
+/** Those who come with a key at the same time are answered together, by the database that it is looked for in. */
+const together = new WeakMap<Db, (hash: Buffer) => Promise<KeptKey | undefined>>()
+
+function findTogether(db: Db, hash: Buffer): Promise<KeptKey | undefined> {
+  let find = together.get(db)
+  if (!find) {
+    find = makeBatch((asked: readonly Buffer[]) => findKeys(db, asked), { most: 64, runs: 1 })
+    together.set(db, find)
+  }
+  return find(hash)
+}
+
 /** How a key came along. */
 export type Presented = { key: string; row: AnyRow; address: string; tell: (actor: Actor) => void }
 
@@ -76,7 +89,7 @@ export async function requireLive(
 ): Promise<KeptKey> {
   const now = clock.now()
   const shaped = key.startsWith(prefix) && isTokenShaped(key.slice(prefix.length))
-  const found = shaped ? await findKey(db, hashToken(key)) : undefined
+  const found = shaped ? await findTogether(db, hashToken(key)) : undefined
   if (!found || found.revokedAt !== null || found.expiresAt <= now) {
     if (found) await endRunOutKey(db, found.id)
     await limit({ limit: wrongKeys, who: addressBucket(address) })

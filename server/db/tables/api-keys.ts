@@ -1,4 +1,3 @@
-import { makeBatch } from '#server/kit/batch.ts'
 import { anyLength, runKept } from '../client.ts'
 import type { Db } from '../schema.ts'
 
@@ -34,20 +33,12 @@ export const keyColumns = [
   'user_id as userId',
 ] as const
 
-/** Those who come with a key at the same time are answered together, by the database that they are looked for in. */
-const together = new WeakMap<Db, (hash: Buffer) => Promise<KeptKey | undefined>>()
-
 /** The key with this hash, ended or not, of the operators or of an organisation. */
-export function findKey(db: Db, hash: Buffer): Promise<KeptKey | undefined> {
-  let find = together.get(db)
-  if (!find) {
-    find = makeBatch((asked: readonly Buffer[]) => findKeys(db, asked), { most: 64, runs: 1 })
-    together.set(db, find)
-  }
-  return find(hash)
-}
+export const findKey = async (db: Db, hash: Buffer): Promise<KeptKey | undefined> =>
+  (await findKeys(db, [hash]))[0]
 
-async function findKeys(db: Db, asked: readonly Buffer[]): Promise<(KeptKey | undefined)[]> {
+/** The keys with these hashes, in their order. */
+export async function findKeys(db: Db, asked: readonly Buffer[]): Promise<(KeptKey | undefined)[]> {
   const rows = await runKept<KeptKey & { place: number }>(db, keysByHash, [asked])
   const found = new Map(rows.map(({ place, ...key }) => [place, key]))
   return asked.map((_, i) => found.get(i + 1))
