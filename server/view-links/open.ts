@@ -28,14 +28,12 @@ const byAddress: Limit = { name: 'view link by address', most: 60, windowMs: 10 
  * back, and says which.
  */
 export async function openViewLink(
-  { db, clock, limit, scopes, filesOf }: OpenContext,
+  context: OpenContext,
   token: string,
   address: string,
 ): Promise<RowData<typeof openViewLinkRow>> {
-  requireTokenShaped(token)
-  await limit({ limit: byAddress, who: addressBucket(address) })
-  const now = clock.now()
-  const { orgId: _, personId: __, chosen, ...found } = await findLink(db, token, now)
+  const { db, scopes, filesOf } = context
+  const { orgId: _, personId: __, chosen, now, ...found } = await findLink(context, token, address)
   await db
     .updateTable('view_links')
     .set({ last_used_at: now })
@@ -47,20 +45,25 @@ export async function openViewLink(
 
 /** Accepts something of the punch list, or opens it again, in the name of the owner whose link it is. */
 export async function acceptByLink(
-  { db, clock, limit, scopes, movePunch }: OpenContext,
+  context: OpenContext,
   { token, punch, state }: RowInput<typeof acceptByLinkRow>['body'],
   address: string,
 ): Promise<Record<string, never>> {
-  requireTokenShaped(token)
-  await limit({ limit: byAddress, who: addressBucket(address) })
-  const { orgId, project, personId } = await findLink(db, token, clock.now())
+  const { scopes, movePunch } = context
+  const { orgId, project, personId } = await findLink(context, token, address)
   if (personId === null) throw new Refusal('forbidden', say('You may look at this, but not change it.'))
   const owner = { orgId, projectId: project, audience: 'owner', userId: null, personId } as const
   return movePunch(scopes.of(owner), punch, { state })
 }
 
-/** The link of a token; refuses one that nobody made, that has run out, or that was taken back, and says which. */
-async function findLink(db: Db, token: string, now: Date) {
+/**
+ * The link of a token, and when it was asked for; refuses one that nobody made, that has run out, or that was taken back, and says
+ * which. How often one address may try is limited.
+ */
+async function findLink({ db, clock, limit }: OpenContext, token: string, address: string) {
+  requireTokenShaped(token)
+  await limit({ limit: byAddress, who: addressBucket(address) })
+  const now = clock.now()
   const row = await db
     .selectFrom('view_links as link')
     .innerJoin('projects as p', 'p.id', 'link.project_id')
@@ -106,5 +109,5 @@ async function findLink(db: Db, token: string, now: Date) {
       say('This link has run out. Ask {org} for a new one.', { org: row.orgName }),
     )
   }
-  return { ...found, expiresAt: expiresAt.toISOString() }
+  return { ...found, now, expiresAt: expiresAt.toISOString() }
 }
