@@ -1,9 +1,8 @@
-import { doubtful, isAbuse, isOrder, seemsOrder, surely } from './abuse.ts'
-import { deceitScore } from './deceit.ts'
-import { isSaidInSpanish } from './deceit-spanish.ts'
+import { isAbuse } from './abuse.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { lawfulWay } from './lawful-ways.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
+import { aside, asMeant, notFound } from './meant.ts'
 import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
 import { outside, withoutOrders } from './refuse.ts'
@@ -28,6 +27,8 @@ export type Answer = {
   source?: string
 }
 
+const unheeded = 'Orders to the assistant in the question are not followed'
+
 /** What the one who asks has beside the facts. */
 export type AskContext = { amendments?: readonly Amendment[] }
 
@@ -45,7 +46,6 @@ function barOf(best: Hit | undefined): number {
   return best.strange || best.words.size === 1 ? 1.6 : 1
 }
 
-const aside = (text: string) => (text === '' ? '' : ` ${text}`)
 const factsOf = (hits: readonly Hit[]) => hits.slice(0, 3).map(({ fact }) => fact)
 const unknown = (text: string, cards: readonly Fact[]): Answer => ({
   kind: 'unknown',
@@ -303,9 +303,6 @@ const courtesy =
   /\b(?:hey|hi|hello|thanks?(?: you)?(?: (?:a lot|so much|in advance))?|please|quick (?:one|question)|just wondering|i was wondering)\b[ ,!.]*/gi
 /** What leads up to a question and has no figure of its own. */
 const leadIn = /^[^\d?]{40,}: (?=.{12,}$)/s
-/** What is not known, though nothing says that it lies outside. */
-const notFound = ({ kind, text }: Answer) => kind === 'unknown' && text.startsWith('I do not know')
-
 /** Answers a question; where much is told around it and nothing is found, by the sentence that asks, the last one first. */
 function answerShorter(told: string, context: AskContext): Answer {
   const text = told.replace(leadIn, '')
@@ -333,57 +330,14 @@ function answerShorter(told: string, context: AskContext): Answer {
   return answer
 }
 
-const asks =
-  /\?\s*$|^\W*(?:how|what|when|where|which|who|why|can|could|may|is|are|do|does|should|would|will|must)\b/i
-
-const mayI =
-  /^\W*(?:can|may|could) (?:i|we|my|the|he|she|they)\b|^\W*(?:am i|are we|is it) (?:allowed|ok|okay|legal)\b/i
-
-/** What a firm reckons for itself is its own to show or not. */
-const ownFigures =
-  /\b(?:without|hid(?:e|ing)|not) (?:show\w*|giv\w*|tell\w*|seeing|the|my|our)\b.*\b(?:margins?|mark-?ups?|my costs?|our costs?|profits?|overhead)\b/i
-
-const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is held of it: ${text}`)
-
-/** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
-const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
-  ...answer,
-  kind: 'refused',
-  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${aside(way)}${heldOf(answer)}`,
-  ...(answer.kind === 'unknown' && { cards: [] }),
-})
-
-/**
- * Whoever orders a record is not told a rule as if that were it, and not that nothing is known. What may be an order for deceit, or
- * an honest one, is told the same: an honest foreman is not accused, and no other is helped.
- */
-function asMeant(told: string, answer: Answer): Answer {
-  if (answer.kind === 'refused') return answer
-  // What was learned are English words: of others it knows next to nothing.
-  const like = isSaidInSpanish(told) || ownFigures.test(told) ? 0 : deceitScore(told)
-  const order = isOrder(told) || (notFound(answer) && seemsOrder(told))
-  const question = asks.test(told) && !answer.text.startsWith('No answer is held')
-  // Whether one may is asked by who would keep to it.
-  const bar = question && !mayI.test(told) ? surely.question : surely.order
-  if (like > bar) return unwilling(order, answer, lawfulWay(told))
-  if (question && notFound(answer) && like > doubtful)
-    return {
-      ...answer,
-      text: `${answer.text.replace('I do not know', 'I cannot say')} None of them hides anything or gets round a rule.`,
-    }
-  if (question || !(order || like > doubtful) || answer.kind === 'reckoned') return answer
-  return {
-    ...answer,
-    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${like > doubtful ? aside(lawfulWay(told)) : ''}${heldOf(answer)}`,
-  }
-}
-
 /**
  * Answers a question from the facts that are held, with their citations; says so where none answers it. It never names a
  * section that is not of a fact it shows, follows no orders that stand in the question, and refuses to help with forgery.
  */
 export function answerQuestion(question: string, context: AskContext = {}): Answer {
-  const told = withRailKind(withRoofKind(spelled(plainFigures(question).slice(0, 2000))))
+  // What is put in other words for the facts may be no deceit any more.
+  const said = () => withRailKind(withRoofKind(spelled(plainFigures(question).slice(0, 2000))))
+  const told = isAbuse(question) ? question : said()
   const { text, ordered } = isAbuse(told) ? { text: told, ordered: false } : withoutOrders(told)
   const plain = answerShorter(text, context)
   const answer = asMeant(text, plain)
@@ -391,8 +345,7 @@ export function answerQuestion(question: string, context: AskContext = {}): Answ
   const note = otherEdition(text)
   const noted = answer.kind === 'unknown' ? `${answer.text} ${note}`.trim() : note + answer.text
   if (!ordered) return { ...answer, text: noted }
-  const said = 'Orders to the assistant in the question are not followed'
   // Where nothing but orders was said, that is what is answered.
-  if (!notFound(answer) || text.includes('?')) return { ...answer, text: `${said}. ${answer.text}` }
-  return { kind: 'refused', text: `${said}: I cannot do what they ask.`, shown: [], cards: [] }
+  if (!notFound(answer) || text.includes('?')) return { ...answer, text: `${unheeded}. ${answer.text}` }
+  return { kind: 'refused', text: `${unheeded}: I cannot do what they ask.`, shown: [], cards: [] }
 }

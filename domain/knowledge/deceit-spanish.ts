@@ -69,7 +69,7 @@ const told: readonly string[] = [
   `(?:que|convenc\\w+|amenaz\\w+)\\b.*\\b${worker}\\b.* no (?:lo |la |se )?(?:reporten?|denuncien?|quejen?|(?:hablen?|digan?|llamen?)(?: \\w+){0,2}? (?:con|a|al) (?:el |la )?(?:osha|inspector\\w*|sindicato|autoridad\\w*))\\b`,
   `(?:diles?|que) .*\\bno (?:le |les )?(?:llam|habl|dig|avis)\\w+(?: nada)? (?:a|con) (?:la )?(?:osha|autoridad\\w*|sindicato)`,
   // A guard or a switch that is made idle, where nothing is being mended.
-  `(?!.*\\b(?:cambi|repar|arregl|limpi|revis|pint|reempl|replac)\\w*)(?:quit|engan|trab|puente|anul|desconect|desactiv|amarr|sujet|brinc|burl)\\w*\\b.{0,12}\\b(?:guardas?|seguros? (?:a|de)(?:l| la)? (?:sierra|pistola|clavadora|cortadora|esmeril|pulidora|taladro|maquina)|protector(?:es)?|gatillo|alarmas?|detector(?:es)?|sensor(?:es)?|hombre muerto|interruptor de seguridad|gfci|limitador)\\b`,
+  `(?!.*\\b(?:cambi|repar|arregl|limpi|revis|pint|reempl|replac|nuev)\\w*)(?:quit|engan|trab|puente|anul|desconect|desactiv|amarr|sujet|brinc|burl)\\w*\\b.{0,12}\\b(?:guardas?|seguros? (?:a|de)(?:l| la)? (?:sierra|pistola|clavadora|cortadora|esmeril|pulidora|taladro|maquina)|protector(?:es)?|gatillo|alarmas?|detector(?:es)?|sensor(?:es)?|hombre muerto|interruptor de seguridad|gfci|limitador)\\b`,
   // What was worked and is not to be paid, what was not bought and is.
   `(?:cambi|baj|quit|recort|pon|apunt)\\w*\\b.*\\bhoras\\b.*\\b(?:para no|no (?:les? |los? )?(?:voy a|vamos a|quiero|queremos)) pagar`,
   `(?:haz|escrib|prepar|cobr|factur|agreg|met|carg)\\w*\\b.*\\b(?:recibos?|facturas?|cobr\\w+|cuenta|cargo)\\b.*\\bque no (?:se )?(?:compr|us|hic|hiz|pus|instal|trabaj|gast)\\w+\\W*$`,
@@ -85,12 +85,12 @@ const told: readonly string[] = [
   '(?:copi|calc|imit)\\w*\\b.*\\b(?:firma|iniciales|sello)\\b|(?:pon|apunt|escrib)\\w* las iniciales de (?:todos|los que)|licencia de otr[oa]',
   // Whoever complains, or is hurt, is made to pay for it.
   `(?:despid|despedi|corr(?:e|er|o|amos|imos|emos)\\b|pierd\\w+ (?:el|su) (?:trabajo|empleo)|amenaz)\\w*\\b.*\\b(?:porque|si|por|que)\\b.*\\b(?:llam\\w+ a|quej|reclam|denunci|report|lastim|accident|migra)\\w*`,
-  'si (?:va|van|vas) al (?:doctor|medico|seguro)\\b.*\\b(?:pierd|despid|corr|despedi)\\w*',
+  'si (?:va|van|vas) al (?:doctor|medico|seguro)\\b.*\\b(?:(?:pierd|despid|corr|despedi)\\w*|queda\\w* sin|ya no (?:venga|vuelva|regrese))',
   // What is paid, and to whom.
   `(?:pas|doy|dar|dando|suelt)\\w*\\b.{0,20}\\b${looker}\\b.*\\bpara que (?:firm|aprueb|apruev|dej|pas)\\w*`,
   'para no pagar(?:le|les|lo|los)? (?:el |la |los |las |de )?(?:impuestos?|extra|tiempo extra|horas? extras?|seguro|prestaciones|accidente|compensacion)',
   'en efectivo\\b.*\\bno (?:los?|las?) (?:pong|met|apunt|registr)\\w* en (?:la )?nomina',
-  'cobr\\w* (?:dos veces|doble|al doble) (?:el |la |los |las )?(?:mism)',
+  '(?<!\\b(?:evit\\w+|sin|no) (?:\\w+ )?)cobr\\w* (?:dos veces|doble|al doble) (?:el |la |los |las )?(?:mism)',
   // Rules that are got round.
   'd(?:ar|arle|oy|amos|ando)(?:le)? (?:la )?vuelta a (?:la |las |el |los )?(?:regla|ley|norma|inspeccion|permiso|requisito)',
   'como (?:le )?(?:hago|hacemos|haria|puedo hacer) para no (?:sacar|reportar|cumplir|avisar|tener que|pagar (?:impuestos|extra))',

@@ -43,6 +43,9 @@ export const lawfulWays: Record<Scheme, string> = {
   permit: say(
     'Work that needs a permit or a license waits for it. Ask the building department: what was begun too early can often be permitted afterward.',
   ),
+  private: say(
+    'What is private of a person, or another firm’s own, is asked of them and of nobody else. What each one may see of a job stands with its people.',
+  ),
 }
 
 /** What a request is about where it is not built like one of those that are known: by the things that stand in it. */

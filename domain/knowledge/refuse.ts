@@ -1,6 +1,6 @@
 /** What is written to whoever answers, and is no question about building. */
 const orders =
-  /(?:\b(?:system (?:update|prompt|message|note|override|instruction|notice)|(?:ignore|disregard|forget|override) (?:all|any|every|your|the|previous|prior|above|what)|you are (?:now|no longer)|from now on|new (?:instructions?|rules?|policy) ?[:,]|(?:developer|admin|debug|god|dan) mode|jail ?break|(?:do not|don'?t|never|without|omit|drop|no|skip) (?:\w+ ){0,3}(?:cit\w+|sources?|disclaimers?)|act as|role ?-?play|pretend (?:you|to be)|respond only|(?:answer|reply|respond) (?:only|just|exactly|with (?:only|just))|repeat (?:after|the)|say exactly|(?:reveal|print|show|leak|output) (?:your|the) (?:system|hidden|prompt|instructions?|secret|password|key)|as an? (?:ai|assistant|admin\w*)|(?:the )?(?:admin\w*|developer|supervisor|manager) (?:says?|said|has approved|approved|authori[sz]ed)|(?:cite|use|quote) (?:section|rule|paragraph)? ?\S+ (?:as|instead)|<\/?(?:system|user|assistant|instructions?)>|\[(?:system|inst)\])|(?:[-=#*<[]{2,}|[<[]) ?\/?(?:begin|end of|system|user|assistant|inst(?:ructions?)?)\b)/i
+  /(?:\b(?:system (?:update|prompt|message|note|override|instruction|notice)|(?:ignore|disregard|forget|override) (?:(?:all|any|every|of|the|your|those|my|other) )*(?:your|previous|prior|above|earlier|what|rules?|instructions?|orders|facts?|sources?|code|limits?|guidelines|prompts?|system|everything)|(?:olvida\w*|ignora\w*|omite) (?:de )?(?:(?:todas?|todos) )?(?:tus|las (?:reglas|instrucciones|rules)|lo que te)|a partir de ahora eres|modo (?:desarrollador|admin\w*|mantenimiento)|you are (?:now|no longer)|from now on|new (?:instructions?|rules?|policy) ?[:,]|(?:developer|admin|debug|god|dan|maintenance|service|root) mode|jail ?break|(?:do not|don'?t|never|without|omit|drop|no|skip) (?:\w+ ){0,3}(?:cit\w+|sources?|disclaimers?)|act as|role ?-?play|pretend (?:you|to be)|respond only|(?:answer|reply|respond) (?:only|just|exactly|with (?:only|just))|repeat (?:after|the)|say exactly|(?:reveal|print|show|leak|output) (?:your|the) (?:system|hidden|prompt|instructions?|secret|password|key)|as an? (?:ai|assistant|admin\w*)|(?:the )?(?:admin\w*|developer|supervisor|manager) (?:says?|said|has approved|approved|authori[sz]ed)|(?:cite|use|quote) (?:section|rule|paragraph)? ?\S+ (?:as|instead)|<\/?(?:system|user|assistant|instructions?)>|\[(?:system|inst)\])|(?:[-=#*<[]{2,}|[<[]) ?\/?(?:begin|end of|system|user|assistant|inst(?:ructions?)?)\b)/i
 
 /** What tells whoever answers what to do, in a sentence of its own beside a question. */
 const command =
@@ -106,7 +106,14 @@ const notHeld: readonly [RegExp, string][] = [
     /^(?!.*\b(?:concret\w*|pour\w*|cement|slab|mortar|mason\w*|grout|paint|cure\w*)\b).*\btoo (?:cold|hot|warm)\b.{0,24}\bwork\b/is,
     'the heat and the cold in which people may work',
   ],
-  [/\bfire codes?\b/i, 'fire codes'],
+  [
+    /\bfire codes?\b|\bhow (?:many|far apart)\b.*\b(?:sprinklers?(?: heads?)?|hydrants?|smoke vents?)\b/i,
+    'fire codes',
+  ],
+  [
+    /\bboat (?:ramps?|docks?|lifts?|hous\w+)\b|\b(?:ramps?|docks?|piers?)\b.*\b(?:boats?|jet skis?|barcos?|lanchas?|atvs?|skateboards?)\b/i,
+    'what is built for boats and sport',
+  ],
   [
     /\b(?:hurricane|rafter|truss|seismic|joist) (?:clips?|ties?|straps?|hangers?|brackets?)\b|\b(?:drywall|resilient|sound|plywood|panel|h)[ -]clips?\b/i,
     'connectors of framing and how many of them (their maker or an engineer says it)',

@@ -38,6 +38,7 @@ export const ofPapers: readonly Built[] = [
       hide,
       defect,
       or(`(?:before|so|from|until|antes|para que|que) .{0,24}\\b${or(looker, payer)}\\b`, covert),
+      '!\\b(?:by (?:mistake|accident)|what (?:now|next)|(?:por error|sin querer)\\b.*\\?)',
     ],
   ],
   [

@@ -232,7 +232,7 @@ export const ofPeople: readonly Built[] = [
   [
     'threat',
     [
-      '(?:take|hold|keep|lock up|hide|quita\\w*|retene?\\w*|guarda\\w*)\\b',
+      '(?:take|hold|keep|lock up|hide|quit[aeo]\\w*|retene?\\w*|guarda\\w*)\\b',
       '(?:passports?|visas?|green cards?|papers|documents|id cards?|pasaportes?|papeles|documentos|identificaci\\w*)\\b',
       '(?:so|until|unless|or|para que|hasta que|si) .{0,24}\\b(?:quit\\w*|leav\\w*|stay\\w*|work\\w*|complain\\w*|pay|vaya\\w*|renunci\\w*|quede\\w*|trabaj\\w*|pague)',
     ],

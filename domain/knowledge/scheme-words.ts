@@ -15,6 +15,7 @@ export type Scheme =
   | 'evidence'
   | 'waste'
   | 'permit'
+  | 'private'
 
 /** A scheme with the parts that it has all of, in any order; what begins with `!` it has not. */
 export type Built = readonly [Scheme, readonly string[]]
@@ -40,7 +41,7 @@ export const covert = or(
   "(?:from|without|not) (?:being|get(?:ting)?) (?:noticed|seen|caught|spotted|found(?: out)?|fined|traced)|(?:but|and|so) who (?:checks|knows|cares|looks)|(?:stays?|keep it|just) between (?:us|you and me)|(?:nobody|no one|anybody|anyone) (?:would |will |can |could )?(?:have|has|get) (?:any )?proof|on the sly|on the quiet|behind (?:his|her|their|the \\w+'s?) backs?|keep (?:it )?(?:quiet|mum)|hush(?:ed)? up|under wraps|(?:when|while|if) (?:is )?(?:nobody|no one)(?: is|['’]s)? (?:watching|looking|around|there)|secretly|undetected|(?:in|with a) hidden\\b|no questions asked",
   `sin (?:que (?:me |nos |se |lo |la )*(?:${or(looker, payer, worker)} )?\\w*(?:enter|sep|not|vea|descubr|cach|agarr|pill)\\w*|decir(?:le|les)?\\b(?: nada)?|avisar(?:le|les)?\\b)`,
   `(?:que|y) no (?:me|nos|lo|la|se) (?:den? cuenta|cach\\w+|agarr\\w+|pill\\w+|descubr\\w+|demand\\w+|multen?|vean?|enteren?|not\\w+)`,
-  'a escondidas|en secreto|por debajo (?:del agua|de la mesa)|sin que nadie|no se (?:va|van) a (?:dar|enterar|notar)|ni cuenta se (?:va|da)|al fin (?:que )?(?:no|nadie)|calladit[oa]|nadie (?:se )?(?:va a )?(?:revisa|not|enter|sab|ver)\\w*',
+  'a escondidas|en secreto|por debajo (?:del agua|de la mesa)|sin que nadie|no se (?:va|van) a (?:dar|enterar|notar)|ni cuenta se (?:va|da)|al fin (?:que )?(?:no|nadie)|calladit[oa]|nadie (?:se |lo |la |nos )?(?:va a )?(?:(?:revisa|not|enter|sab|pregunt|cuent)\\w*|ve(?:n|a|r|ra)?)',
 )
 
 /** That it was not so. */

@@ -1,5 +1,7 @@
+import { ofAims } from './scheme-aims.ts'
 import { ofPapers } from './scheme-papers.ts'
 import { ofPeople } from './scheme-people.ts'
+import { ofTricks } from './scheme-tricks.ts'
 import { covert, type Scheme } from './scheme-words.ts'
 
 /**
@@ -9,7 +11,7 @@ import { covert, type Scheme } from './scheme-words.ts'
 
 /** The most of a text that is looked at, in characters. */
 const most = 600
-const schemes = [...ofPapers, ...ofPeople].map(([scheme, parts]) => ({
+const schemes = [...ofPapers, ...ofPeople, ...ofAims, ...ofTricks].map(([scheme, parts]) => ({
   scheme,
   parts: parts.map((part) => {
     const not = part.startsWith('!')
@@ -26,7 +28,7 @@ const isCovert = new RegExp(covert)
 
 /** Who asks whether one may, or has to, or what follows from it, means to keep to it. */
 const asksWhether =
-  /^\W*(?:(?:can|may|could|should|must|am|are|is|was|were|do|does|did|will|would|has|have|who|when|where|why|which)\b(?! (?:you|u) )|what (?:happens|if|do (?:i|we) do|goes|is(?! (?:a good|the best|a way|an easy))|are(?! (?:good|some|ways))|does|counts)\b|how (?:long|many|much|often|high|deep|wide|far)\b|puedo\b|podemos\b|se puede\b|es (?:legal|obligatorio)\b|debo\b|tengo que\b|hay que\b|que (?:pasa|hago si|hacemos si|es|necesito)\b|quien\b|cuando\b|cuant\w+\b|cada cuanto\b|me pueden\b|donde\b|por que\b)/
+  /^\W*(?:(?:can|may|could|should|must|am|are|is|was|were|do|does|did|will|would|has|have (?:i|we|they|you|any\w*)|who|when|where|why|which)\b(?! (?:you|u) )|what (?:happens|if|do (?:i|we) do|goes|is(?! (?:a good|the best|a way|an easy))|are(?! (?:good|some|ways))|does|counts)\b|how (?:long|many|much|often|high|deep|wide|far)\b|puedo\b|podemos\b|se puede\b|es (?:legal|obligatorio)\b|debo\b|tengo que\b|hay que\b|que (?:pasa|hago si|hacemos si|es|necesito)\b|quien\b|cuando\b|cuant\w+\b|cada cuanto\b|me pueden\b|donde\b|por que\b)/
 
 const plainOf = (text: string): string =>
   text
@@ -39,9 +41,28 @@ const plainOf = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
 
+/** The text that was read last, and its scheme: whether it is one, and what is lawful instead, is asked of the same text. */
+let last: { text: string; scheme: Scheme | undefined } | undefined
+let reads = 0
+
+/** How many texts were read so far, each once. */
+export const schemesRead = (): number => reads
+
 /** Which scheme a text asks for help with, in English or in Spanish; undefined where it is none. */
 export function schemeOf(text: string): Scheme | undefined {
+  if (last?.text !== text) {
+    reads++
+    last = { text, scheme: readScheme(text) }
+  }
+  return last.scheme
+}
+
+function readScheme(text: string): Scheme | undefined {
   const plain = plainOf(text)
-  if (asksWhether.test(plain) && !isCovert.test(plain)) return undefined
-  return schemes.find(({ parts }) => parts.every(({ not, words }) => words.test(plain) !== not))?.scheme
+  const mayAsk = asksWhether.test(plain) && !isCovert.test(plain)
+  // What is private is asked for by a plain question too.
+  return schemes.find(
+    ({ scheme, parts }) =>
+      (!mayAsk || scheme === 'private') && parts.every(({ not, words }) => words.test(plain) !== not),
+  )?.scheme
 }

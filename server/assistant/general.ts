@@ -12,6 +12,7 @@ import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
 import { isSaidInSpanish } from '#domain/knowledge/deceit-spanish.ts'
 import { lawfulWay } from '#domain/knowledge/lawful-ways.ts'
+import { aside } from '#domain/knowledge/meant.ts'
 import { sentenceOf } from '#domain/knowledge/tell.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
 import {
@@ -43,7 +44,7 @@ function declined(text: string, { kind }: Held): Answer['pieces'] {
     return words(
       `${say(
         'I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.',
-      )} ${retell(lawfulWay(text), spokenLanguage())}`,
+      )}${aside(retell(lawfulWay(text), spokenLanguage()))}`,
     )
   return isSpanishOrder(text)
     ? words(

@@ -1,0 +1,56 @@
+import { doubtful, isOrder, seemsOrder, surely } from './abuse.ts'
+import type { Answer } from './answer.ts'
+import { deceitScore } from './deceit.ts'
+import { isSaidInSpanish } from './deceit-spanish.ts'
+import { lawfulWay } from './lawful-ways.ts'
+
+/** What follows a sentence, with a space before it; nothing for nothing. */
+export const aside = (text: string) => (text === '' ? '' : ` ${text}`)
+
+/** What is not known, though nothing says that it lies outside. */
+export const notFound = ({ kind, text }: Answer) => kind === 'unknown' && text.startsWith('I do not know')
+
+const asks =
+  /\?\s*$|^\W*(?:how|what|when|where|which|who|why|can|could|may|is|are|do|does|should|would|will|must)\b/i
+
+const mayI =
+  /^\W*(?:can|may|could) (?:i|we|my|the|he|she|they)\b|^\W*(?:am i|are we|is it) (?:allowed|ok|okay|legal)\b/i
+
+/** What a firm reckons for itself is its own to show or not. */
+const ownFigures =
+  /\b(?:without|hid(?:e|ing)|not) (?:show\w*|giv\w*|tell\w*|seeing|the|my|our)\b.*\b(?:margins?|mark-?ups?|my costs?|our costs?|profits?|overhead)\b/i
+
+const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is held of it: ${text}`)
+
+/** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
+const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
+  ...answer,
+  kind: 'refused',
+  text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${aside(way)}${heldOf(answer)}`,
+  ...(answer.kind === 'unknown' && { cards: [] }),
+})
+
+/**
+ * Whoever orders a record is not told a rule as if that were it, and not that nothing is known. What may be an order for deceit, or
+ * an honest one, is told the same: an honest foreman is not accused, and no other is helped.
+ */
+export function asMeant(told: string, answer: Answer): Answer {
+  if (answer.kind === 'refused') return answer
+  // What was learned are English words: of others it knows next to nothing.
+  const like = isSaidInSpanish(told) || ownFigures.test(told) ? 0 : deceitScore(told)
+  const order = isOrder(told) || (notFound(answer) && seemsOrder(told))
+  const question = asks.test(told) && !answer.text.startsWith('No answer is held')
+  // Whether one may is asked by who would keep to it.
+  const bar = question && !mayI.test(told) ? surely.question : surely.order
+  if (like > bar) return unwilling(order, answer, lawfulWay(told))
+  if (question && notFound(answer) && like > doubtful)
+    return {
+      ...answer,
+      text: `${answer.text.replace('I do not know', 'I cannot say')} None of them hides anything or gets round a rule.`,
+    }
+  if (question || !(order || like > doubtful) || answer.kind === 'reckoned') return answer
+  return {
+    ...answer,
+    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${like > doubtful ? aside(lawfulWay(told)) : ''}${heldOf(answer)}`,
+  }
+}
