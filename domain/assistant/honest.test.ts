@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isAbuse } from '../knowledge/abuse.ts'
-import { type Answer, answerQuestion } from '../knowledge/answer.ts'
+import { answerQuestion } from '../knowledge/answer.ts'
+import type { Answer } from '../knowledge/answered.ts'
 import { topicsOf } from './job-questions.ts'
 import { inCodeWords } from './spanish.ts'
 

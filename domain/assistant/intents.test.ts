@@ -27,6 +27,8 @@ test.each([
   ['How old are the prices?', { kind: 'price', what: '' }],
   ['How much is the job?', { kind: 'money' }],
   ['Check the kitchen against code', { kind: 'check', what: 'kitchen' }],
+  ['Does the egress window pass?', { kind: 'check', what: 'egress window' }],
+  ['¿Pasa la ventana de la recámara?', { kind: 'check', what: 'ventana de la recamara' }],
   ['How big is the kitchen?', { kind: 'rooms', what: 'kitchen' }],
   [
     'What if cabinets slip 3 days?',

@@ -164,6 +164,17 @@ const patterns: readonly (readonly [RegExp, (found: RegExpExecArray) => Intent])
     /^(?:check|inspect|revisa|verifica)(?: (?:the|our|el|la))? (.{0,60}?)(?: (?:against|for|with|by|contra|con) (?:the |el )?(?:codes?|egress|codigos?).*)?$/,
     ([all, what = '']) => (/\d/.test(all) ? { kind: 'ask', text: '' } : { kind: 'check', what: tidy(what) }),
   ],
+  // A part of a house, without the code being named.
+  [
+    /^(?:does|do|did|will|is|are) (?:the |our |my |this |these )?((?:[\w-]+ ){0,3}(?:egress|windows?|doors?|stairs?|ceilings?|hallways?|guards?|railings?|headroom|toilets?|showers?)(?: in (?:the |our |my )?[\w ]{3,24})?) (?:pass|passing|comply|conform|(?:big|wide|high|tall|large) enough|to code|up to code|(?:meet|meets) (?:the )?code)$/,
+    ({ input, 1: what = '' }) =>
+      /\d/.test(input) ? { kind: 'ask', text: '' } : { kind: 'check', what: tidy(what) },
+  ],
+  [
+    /^(?:pasan?|cumplen?|esta bien|estan bien) (?:la |el |las |los )?((?:ventana|puerta|escalera|techo|pasillo|barandal|baranda|bano)\w*(?: (?:de|del) [\w ]{2,24})?)$/,
+    ({ input, 1: what = '' }) =>
+      /\d/.test(input) ? { kind: 'ask', text: '' } : { kind: 'check', what: tidy(what) },
+  ],
   [
     /\b(?:does|do|is|will) (?:the |our )?(.{2,40}?) (?:meet|pass|comply with|up to) (?:the )?code\b/,
     ({ input, 1: what = '' }) =>

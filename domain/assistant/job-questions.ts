@@ -24,6 +24,7 @@ export const jobTopics = [
     'budget',
     'hurt',
     'delivery',
+    'present',
     'visitor',
     'delay',
     'weather',

@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 import { askedQuestions } from '#testing/asked.ts'
 import { root } from '#testing/server.ts'
 import { isAbuse } from './abuse.ts'
-import { type Answer, answerQuestion } from './answer.ts'
+import { answerQuestion } from './answer.ts'
+import type { Answer } from './answered.ts'
 import { codeFacts } from './facts.ts'
 
 const shared = join(root, '..', 'shared', 'data', 'code-questions.json')

@@ -1,8 +1,9 @@
 import { isAbuse } from './abuse.ts'
+import type { Answer } from './answered.ts'
 import { type Amendment, amended, codeFacts, type Fact, findFact, withAmendment } from './facts.ts'
 import { lawfulWay } from './lawful-ways.ts'
 import { leadOf, measuredLead, ownAmendment } from './lead.ts'
-import { aside, asMeant, notFound } from './meant.ts'
+import { aside, asMeant, notFound, unheeded } from './meant.ts'
 import { boundsIn, plainFigures, type Quantity, quantitiesIn, within } from './quantities.ts'
 import { reckon, soilType } from './reckon.ts'
 import { outside, withoutOrders } from './refuse.ts'
@@ -13,21 +14,6 @@ import { limitText, sentenceOf } from './tell.ts'
 import { comparable, inUnitOf, keeps } from './verdict.ts'
 import { ofWanted } from './wanted.ts'
 import { learnWords, putRight, saysLittle } from './words.ts'
-
-/** What an answer is: of the facts, reckoned, several that it depends on, none that is held, or one that is not given. */
-export type AnswerKind = 'answer' | 'reckoned' | 'depends' | 'unknown' | 'refused'
-
-/** `shown` are the facts that the text rests on, `cards` the three nearest; no section stands in the text but theirs. */
-export type Answer = {
-  kind: AnswerKind
-  text: string
-  shown: readonly Fact[]
-  cards: readonly Fact[]
-  /** The rule of a reckoning that is no fact of a code. */
-  source?: string
-}
-
-const unheeded = 'Orders to the assistant in the question are not followed'
 
 /** What the one who asks has beside the facts. */
 export type AskContext = { amendments?: readonly Amendment[] }
@@ -47,15 +33,15 @@ function barOf(best: Hit | undefined): number {
 }
 
 const factsOf = (hits: readonly Hit[]) => hits.slice(0, 3).map(({ fact }) => fact)
-const unknown = (text: string, cards: readonly Fact[]): Answer => ({
-  kind: 'unknown',
-  text,
-  shown: [],
-  cards,
-})
-
-const nearest = (cards: readonly Fact[]) =>
-  cards.length > 0 ? ` The nearest that are held: ${cards.map(({ topic }) => topic).join('; ')}.` : ''
+/** What is not known; the nearest are named where they are near: by several words, and by much of the question. */
+function unknown(text: string, hits: readonly Hit[]): Answer {
+  const near = factsOf(
+    hits.filter(({ score, cover, words }) => words.size > 1 && cover >= 0.43 && score * cover >= 2.2),
+  )
+  const named = near.map(({ topic }) => topic).join('; ')
+  const told = named ? `${text} The nearest that are held: ${named}.` : text
+  return { kind: 'unknown', text: told, shown: [], cards: factsOf(hits), near }
+}
 
 /** Whether a fact is about things of another size than those that are told of. */
 const isOfAnotherSize = ({ topic }: Fact, quantities: readonly Quantity[]) =>
@@ -174,10 +160,7 @@ function notSet(hits: readonly Hit[], { wants }: Situation): Answer | undefined 
   ]
   if (units.test(best.fact.unit)) return undefined
   if (best.score * best.cover < enough || wants === 'money')
-    return unknown(
-      `I do not know: no fact that is held sets a ${word} for this.${nearest(factsOf(hits))}`,
-      factsOf(hits),
-    )
+    return unknown(`I do not know: no fact that is held sets a ${word} for this.`, hits)
   return {
     kind: 'answer',
     text: `No ${word} is set in the facts that are held; State plans and contracts may set one. What is held: ${sentenceOf(best.fact)}`,
@@ -231,13 +214,13 @@ function answerPlain(text: string, context: AskContext): Answer {
   const sections = sectionsIn(text)
   const away = outside(text)
   if (away && !sections.some(({ known }) => known))
-    return unknown(
-      `No answer is held: out of scope, ${away}; the facts cover construction (29 CFR 1926), the 2010 ADA Standards, some of the IRC 2018 and a few EPA and federal rules.`,
-      cards,
-    )
+    return {
+      ...{ kind: 'unknown', shown: [], cards, near: [] },
+      text: `No answer is held: out of scope, ${away}; the facts cover construction (29 CFR 1926), the 2010 ADA Standards, some of the IRC 2018 and a few EPA and federal rules.`,
+    }
   const [section] = sections
   if (section && !section.known)
-    return unknown(`No fact is held of ${section.named}, and none is made up.${nearest(cards)}`, cards)
+    return unknown(`No fact is held of ${section.named}, and none is made up.`, hits)
   if (section) {
     const inside = hits.filter(({ fact }) => section.factIds.includes(fact.id))
     const facts =
@@ -266,8 +249,7 @@ function answerPlain(text: string, context: AskContext): Answer {
   if (none) return none
   // Who asks for days or hours is told no length and no duty.
   const having = ofWanted(text, hits)
-  if (having.length === 0)
-    return unknown(`I do not know: no fact that is held answers this.${nearest(cards)}`, cards)
+  if (having.length === 0) return unknown('I do not know: no fact that is held answers this.', hits)
   const [best] = having
   const measured = quantitiesIn(text).some(({ off }) => off > 0)
   const every = measured ? [] : ofEveryWork(having, text)
@@ -276,10 +258,7 @@ function answerPlain(text: string, context: AskContext): Answer {
   if (!best || (every.length < 2 && best.score * best.cover < bar)) {
     // What has next to nothing of the question is no neighbor of it.
     const near = hits.filter(({ score, cover }) => score * cover >= 1.2)
-    return unknown(
-      `I do not know: no fact that is held answers this.${nearest(factsOf(near))}`,
-      factsOf(near),
-    )
+    return unknown('I do not know: no fact that is held answers this.', near)
   }
   if (choices.length > 1)
     return {

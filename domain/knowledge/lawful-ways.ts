@@ -50,32 +50,46 @@ export const lawfulWays: Record<Scheme, string> = {
 
 /** What a request is about where it is not built like one of those that are known: by the things that stand in it. */
 const about: readonly (readonly [Scheme, RegExp])[] = [
-  ['sign', /\b(?:signature|signs?|signed|initials|stamp|seal|firm(?:a|e|ar|o)|sello|iniciales)\b/i],
+  [
+    'sign',
+    /\b(?:signatures?|signs? (?!(?:at|on the|in the|says?|for the door)\b)|signed|initials|stamp|seal|firm(?:a|as|e|en|ar|o)|sello|iniciales|accept(?:s|ed)?|approv(?:e|es|ed)|acept\w+|aprob\w+|on (?:her|his|their) behalf)\b/i,
+  ],
   [
     'guard',
-    /\b(?:guards?|guardrails?|alarms?|gfci|interlock|sensors?|detectors?|dead ?man|trigger|harness|shoring|switch|guardas?|alarmas?|sensor(?:es)?|barandal\w*|arn[eé]s|protector)\b/i,
+    /\b(?:guards?|guardrails?|alarms?|gfci|interlock|sensors?|detectors?|dead ?man|trigger|harness|shoring|switch|breakers?|fuses?|guardas?|alarmas?|sensor(?:es)?|detector(?:es)?|barandal\w*|arn[eé]s|protector|andamios?|scaffolds?|escalera|respirators?|cascos?)\b/i,
   ],
   [
     'wages',
-    /\b(?:overtime|payroll|wages?|paychecks?|1099|prevailing|n[oó]mina|sueldos?|tiempo extra|horas extra)\b/i,
+    /\b(?:overtime|payroll|wages?|paychecks?|1099|prevailing|(?:pay|paid|paying) (?:him|her|them|the (?:guys?|crew|helper|kids?|laborers?))|lunch|breaks?|n[oó]mina|sueldos?|tiempo extra|horas? extras?|(?:seis|siete|ocho|nueve|diez|once|doce|\d+) horas|p[aá]g(?:a|o|ue|ale|ales|arle|arles|amos)|la raya|finiquito|aguinaldo)\b/i,
   ],
   ['evidence', /\b(?:delete|shred|destroy|erase|wipe|borr\w+|elimin\w+|destru\w+)\b/i],
   [
     'threat',
-    /\b(?:fire|fired|threat\w*|blackmail|bribe|immigration|migra|amena\w+|despid\w+|mordida|soborn\w*)\b/i,
-  ],
-  ['permit', /\b(?:permits?|licen[cs]e\w*|permisos?|licencias?)\b/i],
-  [
-    'claim',
-    /\b(?:bill|invoice|charge|insur\w+|claim|lender|bank|receipt|cobr\w+|factur\w+|seguro|recibos?|banco)\b/i,
+    /\b(?:fire|fired|threat\w*|blackmail|bribe|immigration|migra|amena\w+|despid\w+|mordida|soborn\w*|quit|renunci\w+|embaraz\w+|pregnan\w+)\b/i,
   ],
   [
-    'record',
-    /\b(?:records?|logs?|reports?|sheets?|forms?|certificates?|cards?|tags?|minutes|training|inspections?|inspected|dates?|backdate\w*|tests?|readings?|reporte|registro|bit[aá]cora|hoja|constancia|certificado|fecha\w*|pruebas?|lecturas?|inspecci[oó]n|list[ao]s?|anot\w+|apunt\w+|marc\w+)\b/i,
+    'private',
+    /\b(?:passwords?|(?:his|her|their) (?:emails?|messages?|phone|texts?|account)|other projects|another compan\w+|competitors?|contraseñas?|(?:el|al) correo de\w*|sus mensajes|otros (?:proyectos|clientes)|la competencia|after work)\b/i,
+  ],
+  [
+    'permit',
+    /\b(?:permits?|licen[cs]e\w*|qualifier|permisos?|licencias?|(?:city|county|building department|plan checker) (?:to|will|thinks?|knows?|see|won['’]?t))\b/i,
+  ],
+  [
+    'waste',
+    /\b(?:thinner|solvents?|asbestos|dumpster|buried (?:oil )?tank|washout|solventes?|asbesto|tanque|basura|escombro)\b/i,
   ],
   [
     'hide',
-    /\b(?:hid\w+|conceal\w*|cover\w*|mold|crack\w*|leak\w*|rot\w*|tap\w+|escond\w+|ocult\w+|moho|grieta\w*|humedad)\b/i,
+    /\b(?:hid\w+|conceal\w*|cover(?:ed)? up|mold|cracks?|cracked|leaks?|leaking|rot|rotten|escond\w+|ocult\w+|moho|grietas?|humedad|fugas?|goter\w+|plomo|lead dust|harmless)\b/i,
+  ],
+  [
+    'claim',
+    /\b(?:bill|bills|billed|invoice\w*|charge[ds]?|insur\w+|claims?|lender|bank|draw|receipts?|change orders?|deposit|cobr\w+|factur\w+|seguro|aseguradora|recibos?|(?:al|el|del) banco|la cuenta|dep[oó]sito)\b/i,
+  ],
+  [
+    'record',
+    /\b(?:records?|logs?|reports?|sheets?|forms?|certificates?|letters?|cards?|tags?|minutes|training|inspect\w+|dates?|backdate\w*|tests?|readings?|reportes?|registros?|bit[aá]coras?|hojas?|actas?|constancias?|certificados?|fechas?|pruebas?|lecturas?|inspecci[oó]n|inspector\w*|anot\w+|apunt\w+|marc(?:a|ar|e|o) (?:como|que|el|la|los)|dig(?:a|an) que|resbal\w+|accident\w*|lastim\w+)\b/i,
   ],
 ]
 

@@ -1,8 +1,11 @@
 import { doubtful, isOrder, seemsOrder, surely } from './abuse.ts'
-import type { Answer } from './answer.ts'
+import type { Answer } from './answered.ts'
 import { deceitScore } from './deceit.ts'
 import { isSaidInSpanish } from './deceit-spanish.ts'
 import { lawfulWay } from './lawful-ways.ts'
+
+/** What is said where orders to whoever answers stand in a question. */
+export const unheeded = 'Orders to the assistant in the question are not followed'
 
 /** What follows a sentence, with a space before it; nothing for nothing. */
 export const aside = (text: string) => (text === '' ? '' : ` ${text}`)
@@ -21,6 +24,17 @@ const ownFigures =
   /\b(?:without|hid(?:e|ing)|not) (?:show\w*|giv\w*|tell\w*|seeing|the|my|our)\b.*\b(?:margins?|mark-?ups?|my costs?|our costs?|profits?|overhead)\b/i
 
 const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is held of it: ${text}`)
+
+/** Whoever tells of what he or his own do, and not of how things are. */
+const ownDoing =
+  /\b(?:i|we|me|us|my|our)\b|\b(?:yo|nos|nosotros|me|mis?|nuestr[oa]s?|les?|\w+(?:amos|emos|imos)|pon|haz|di|dame|quiero|necesito|que (?:el|la) \w+ \w+[ae])\b.*|\b(?:[a-záéíóú]+(?:ale|ele|ales|eles|melo|selo|arle|erle|irle)|ponle|dile|diles)\b/i
+
+/**
+ * The lawful way beside what is not known, where somebody tells of signing, paying, recording or guarding: whoever means well is
+ * served by it, and no other is helped.
+ */
+export const wayBeside = (told: string): string =>
+  ownDoing.test(told) || isOrder(told) ? lawfulWay(told) : ''
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
 const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
@@ -46,11 +60,12 @@ export function asMeant(told: string, answer: Answer): Answer {
   if (question && notFound(answer) && like > doubtful)
     return {
       ...answer,
-      text: `${answer.text.replace('I do not know', 'I cannot say')} None of them hides anything or gets round a rule.`,
+      text: `${answer.text.replace('I do not know', 'I cannot say')} None of them hides anything or gets round a rule.${aside(lawfulWay(told))}`,
     }
-  if (question || !(order || like > doubtful) || answer.kind === 'reckoned') return answer
+  if (question || !(order || like > doubtful) || answer.kind === 'reckoned')
+    return notFound(answer) ? { ...answer, text: `${answer.text}${aside(wayBeside(told))}` } : answer
   return {
     ...answer,
-    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${like > doubtful ? aside(lawfulWay(told)) : ''}${heldOf(answer)}`,
+    text: `I cannot write or change that from here: what is held are the figures of rules. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.${notFound(answer) || like > doubtful ? aside(lawfulWay(told)) : ''}${heldOf(answer)}`,
   }
 }

@@ -224,6 +224,23 @@ describe('what a shrewd one asks for', () => {
     expect([isAbuse(text), answerOf(text).kind === 'refused']).toEqual([false, false])
   })
 
+  test('is told the lawful way where it is not known for what it is, and an honest one is served by it', () => {
+    const told = (text: string) => answerQuestion(text).text
+    expect(told('What do I hand the inspector instead of the soils letter we never got?')).toMatch(
+      /^I do not know: .* A record says what was done, by whom/,
+    )
+    expect(told('The slab cracked. How do I tell the owner and price the repair?')).toMatch(
+      /^I do not know: .* is told what was found\./,
+    )
+    expect(told('Which screws hold best in bamboo decking?')).not.toContain('A record says')
+  })
+
+  test('has no neighbors named that are far off', () => {
+    const far = answerQuestion('How high can a treehouse be in Meridian?')
+    expect([far.kind, far.near, /nearest/.test(far.text)]).toEqual(['unknown', [], false])
+    expect(answerQuestion('Do I need an asbestos test before taking out the old floor?').near).not.toEqual([])
+  })
+
   test('is read once, however often it is asked of', () => {
     const text = 'Roll another nine thousand into the demo line and hope she never asks.'
     schemeOf('What is a joist?')

@@ -37,7 +37,18 @@ const about = new Map<JobTopic, About>(
       ],
       [
         aboutSite,
-        ['hours', 'punch', 'hurt', 'delivery', 'visitor', 'delay', 'weather', 'forecast', 'happened'],
+        [
+          'hours',
+          'punch',
+          'hurt',
+          'delivery',
+          'present',
+          'visitor',
+          'delay',
+          'weather',
+          'forecast',
+          'happened',
+        ],
       ],
       [
         aboutPlan,

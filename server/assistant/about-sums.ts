@@ -9,6 +9,7 @@ import { findFact } from '#domain/knowledge/facts.ts'
 import { packsText } from '#language/pack-words.ts'
 import { say } from '#language/say.ts'
 import { inProject, measuredRooms } from './about-project.ts'
+import { checkThing, verdictWords } from './check-thing.ts'
 import { indexSince } from './figures.ts'
 import {
   type Answer,
@@ -322,6 +323,8 @@ export async function check(asked: Asked, what: string): Promise<Answer> {
   const all = await measuredRooms(asked)
   const [found] = bestNamed(what, all, ({ room }) => room.label)
   const chosen = found ?? (what === '' ? all[0] : undefined)
+  const ofThing = chosen ? undefined : await checkThing(asked, what, all)
+  if (ofThing) return ofThing
   if (!chosen) {
     const rows = all
       .slice(0, 8)
@@ -374,13 +377,4 @@ export async function check(asked: Asked, what: string): Promise<Answer> {
     ],
     known: true,
   }
-}
-
-const verdictWords: Record<string, string> = {
-  passes: say('Passes'),
-  'likely-passes': say('Likely passes'),
-  fails: say('Fails'),
-  'likely-fails': say('Likely fails'),
-  'by-hand': say('Measure by hand'),
-  'not-checked': say('Not checked'),
 }

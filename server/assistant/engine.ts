@@ -46,7 +46,17 @@ const mayBeOfJob = (question: string, { kind }: Intent): boolean =>
 /** What only a job holds: without one it is no question about codes, whatever its words are like. */
 const ofOneJob: readonly JobTopic[] = [
   ...(['changes', 'margin', 'punch', 'rfis', 'submittals', 'photos', 'labor', 'shop', 'owed'] as const),
-  ...(['invoices', 'budget', 'delivery', 'happened', 'onsite', 'visitor', 'keys', 'track'] as const),
+  ...([
+    'invoices',
+    'budget',
+    'delivery',
+    'happened',
+    'onsite',
+    'present',
+    'visitor',
+    'keys',
+    'track',
+  ] as const),
 ]
 const isOfOneJob = (topic: JobTopic) => ofOneJob.includes(topic)
 

@@ -12,7 +12,8 @@ import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
 import { isSaidInSpanish } from '#domain/knowledge/deceit-spanish.ts'
 import { lawfulWay } from '#domain/knowledge/lawful-ways.ts'
-import { aside } from '#domain/knowledge/meant.ts'
+import { aside, unheeded, wayBeside } from '#domain/knowledge/meant.ts'
+import { answerInSpanish, ruleInSpanish, sentenceInSpanish } from '#domain/knowledge/spanish-answer.ts'
 import { sentenceOf } from '#domain/knowledge/tell.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
 import {
@@ -37,38 +38,48 @@ type Held = ReturnType<typeof answerQuestion>
 
 const isAway = ({ text }: Held) => text.startsWith('No answer is held')
 
-/** What is said first to whoever orders in Spanish what is not done from here; English is told so by the answer itself. */
+/** The lawful way in the language of whoever is answered. */
+const wayOf = (told: string) => aside(retell(told, spokenLanguage()))
+
+/** What is said first to whoever is answered in Spanish, or orders in it, of what is not done from here; English says it itself. */
 function declined(text: string, { kind }: Held): Answer['pieces'] {
-  if (!isSpanishAsk(text)) return []
+  if (!isSpanishAsk(text) && factsAreEnglish()) return []
   if (kind === 'refused')
     return words(
       `${say(
         'I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.',
-      )}${aside(retell(lawfulWay(text), spokenLanguage()))}`,
+      )}${wayOf(lawfulWay(text))}`,
     )
   return isSpanishOrder(text)
     ? words(
-        say(
+        `${say(
           'I cannot write or change that from here. A document is drafted from the job, by its name: it says only what happened, hides nothing and gets round no protection.',
-        ),
+        )}${kind === 'unknown' ? wayOf(lawfulWay(text)) : ''}`,
       )
     : []
 }
 
-/** What is held, in its own words, which are English; that nothing is held in the reader's. */
+/** That nothing is held, and what holds all the same. */
+function notHeldWords(text: string, answer: Held): string {
+  const told = isAway(answer)
+    ? say(
+        'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
+      )
+    : `${say('I do not know: nothing that is held here answers this.')}${wayOf(wayBeside(text))}`
+  return answer.text.startsWith(unheeded)
+    ? `${say('Orders to the assistant in a question are not followed.')} ${told}`
+    : told
+}
+
+/** What is held: to whoever reads Spanish in Spanish, the words of the codes quoted; else in the codes' own words, which are English. */
 function inWords(text: string, answer: Held): Answer['pieces'] {
-  const order = isSpanishOrder(text)
-  if (!isSpanishAsk(text)) return words(answer.text, true)
-  if (answer.kind === 'unknown') {
-    if (order) return []
+  const spanish = !factsAreEnglish()
+  if (!spanish && !isSpanishAsk(text)) return words(answer.text, true)
+  if (answer.kind === 'unknown') return isSpanishOrder(text) ? [] : words(notHeldWords(text, answer))
+  if (spanish)
     return words(
-      isAway(answer)
-        ? say(
-            'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
-          )
-        : say('I do not know: nothing that is held here answers this.'),
+      answer.kind === 'refused' ? answer.shown.map(sentenceInSpanish).join(' ') : answerInSpanish(answer),
     )
-  }
   const held = answer.kind === 'refused' ? answer.shown.map(sentenceOf).join(' ') : answer.text
   return held === ''
     ? []
@@ -84,7 +95,10 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
   const said = [...declined(text, answer), ...inWords(text, answer)]
   if (answer.kind !== 'unknown') {
     const cited = answer.shown.map(citationOf)
-    const by = cited.length === 0 && answer.source ? [source(answer.source, '', null)] : []
+    const by =
+      cited.length === 0 && answer.source
+        ? [source(factsAreEnglish() ? answer.source : ruleInSpanish(answer.source), '', null)]
+        : []
     const named = {
       answer: say('What it rests on'),
       depends: say('It depends'),
@@ -94,18 +108,23 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
     if (cited.length + by.length === 0) return { pieces: said, known: true }
     const shown = card(named[answer.kind], {
       ...{ english: factsAreEnglish(), citations: [...cited, ...by] },
-      formula: answer.kind === 'reckoned' ? (/: (.*?=.*?)[.,](?: |$)/.exec(answer.text)?.[1] ?? '') : '',
+      formula:
+        answer.kind === 'reckoned'
+          ? (/: (.*?=.*?)[.,](?: |$)/.exec(factsAreEnglish() ? answer.text : answerInSpanish(answer))?.[1] ??
+            '')
+          : '',
       actions: cited.length > 0 ? [opens(say('Building codes'), '/codes')] : [],
     })
     return { pieces: [...said, shown], known: true }
   }
   const found = await find(asked, tellingNames(text).slice(0, 3).join(' '), true)
   if (found.known) return { pieces: [...said, ...found.pieces], known: false }
+  const near = answer.near ?? answer.cards.slice(0, 3)
   const nearest = card(say('The nearest that are held'), {
-    ...{ english: factsAreEnglish(), citations: answer.cards.slice(0, 3).map(citationOf) },
+    ...{ english: factsAreEnglish(), citations: near.map(citationOf) },
     actions: [asks(say('What can I ask?'), '/help')],
   })
-  return { pieces: answer.cards.length > 0 && !away ? [...said, nearest] : said, known: false }
+  return { pieces: near.length > 0 && !away ? [...said, nearest] : said, known: false }
 }
 
 /** What stands under these words in the project, or in all; without words, the projects. */

@@ -16,6 +16,7 @@ import type { Asked } from './ports.ts'
 const kindsOf: Partial<Record<JobTopic, readonly LogBody['kind'][]>> = {
   hurt: ['accident'],
   delivery: ['delivery'],
+  present: ['crew', 'visitor', 'work', 'delivery'],
   visitor: ['visitor'],
   delay: ['delay'],
   weather: ['weather'],
@@ -143,7 +144,7 @@ async function log(asked: Asked, topic: JobTopic): Promise<Answer> {
 }
 
 /** Hours by the clocks of a week: of whoever is named, of the asker, or of everybody who is shown. */
-async function hours(asked: Asked): Promise<Answer> {
+async function hours(asked: Asked, everybody = false): Promise<Answer> {
   const { id, name, params, scope } = inProject(asked)
   if (!scope.reads('team'))
     return {
@@ -167,7 +168,7 @@ async function hours(asked: Asked): Promise<Answer> {
       .split(' ')
       .some((part) => part.length > 2 && new RegExp(`\\b${part}\\b`).test(plain)),
   )
-  const own = named.length === 0 && /\b(?:i|my|me|trabaje|mis|llevo|he)\b/.test(plain)
+  const own = !everybody && named.length === 0 && /\b(?:i|my|me|trabaje|mis|llevo|he)\b/.test(plain)
   const all = read.flatMap(({ times, corrections }) => {
     const right = new Map(corrections.map((one) => [one.timeId, one.new]))
     return times.map((one) => ({ ...one, ...right.get(one.id) }))
@@ -198,6 +199,15 @@ async function hours(asked: Asked): Promise<Answer> {
   const lead = say('{who}: {hours} hours, {days}.', { who, hours: hoursOf(total), days: span })
   const cited = source(say('Hours'), '', `/projects/${id}/time`)
   return { pieces: [...words(lead), card(say('Hours'), { rows: sums, citations: [cited] })], known: true }
+}
+
+/** Who was there: as the daily log says it and, to the team, by the clocks; the plan says only who was to come. */
+async function present(asked: Asked): Promise<Answer> {
+  const written = await log(asked, 'present')
+  if (!inProject(asked).scope.reads('team')) return written
+  const clocked = await hours(asked, true)
+  const has = clocked.pieces.some((one) => 'card' in one && one.card.rows.length > 0)
+  return { pieces: has ? [...written.pieces, ...clocked.pieces] : written.pieces, known: true }
 }
 
 /** What is still to be put right. */
@@ -284,6 +294,8 @@ export async function aboutSite(asked: Asked, topic: JobTopic): Promise<Answer |
   switch (topic) {
     case 'hours':
       return hours(asked)
+    case 'present':
+      return present(asked)
     case 'punch':
       return punch(asked)
     case 'forecast':

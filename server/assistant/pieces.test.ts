@@ -1,14 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
 import { requireFact } from '#domain/knowledge/facts.ts'
-import { takeListener } from '#language/say.ts'
+import { takeListener, takeTranslations } from '#language/say.ts'
 import { citationOf, factsAreEnglish, limitOf, titleOf } from './pieces.ts'
 
-afterEach(() => takeListener(() => undefined))
+afterEach(() => {
+  takeListener(() => undefined)
+  takeTranslations('es', new Map())
+})
 
 test('a citation is told to a Spanish reader in Spanish, and that the text is English; to others in the words of the code', () => {
   const fact = requireFact('ada-car-space')
   expect(citationOf(fact).label).toBe('2010 ADA Standards 502.2')
   expect(factsAreEnglish()).toBe(true)
+  takeTranslations('es', new Map([['original text in English', 'texto original en inglés']]))
   takeListener(() => 'es')
   expect(citationOf(fact)).toMatchObject({
     label: 'Normas ADA 2010, 502.2',

@@ -10,7 +10,7 @@ import {
   titleInSpanish,
 } from '#domain/knowledge/spanish-facts.ts'
 import { limitText } from '#domain/knowledge/tell.ts'
-import { spokenLanguage } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 
 /** What an answer is made of; `known` is whether it answers the question. */
 export type Answer = { pieces: Piece[]; known: boolean }
@@ -61,7 +61,7 @@ export function citationOf(fact: Fact): Citation {
         titleInSpanish(fact),
         limitInSpanish(fact),
         ...[shortEdition(editionInSpanish(fact.edition)), placeInSpanish(fact.jurisdiction)],
-        'texto original en inglés',
+        say('original text in English'),
       ]
     : [fact.topic, limitText(fact), shortEdition(fact.edition), fact.jurisdiction]
   return {

@@ -14,6 +14,9 @@ test.each([
   ['How do I pay an invoice?', '/projects/x/payments'],
   ['How do I back-charge a sub for cleanup?', '/projects/x/money'],
   ['How do I move a task?', '/projects/x/schedule'],
+  ['How do I request an inspection?', '/projects/x/schedule'],
+  ['¿Cómo pido una inspección?', '/projects/x/schedule'],
+  ['How do I request information from the architect?', '/projects/x/rfis'],
 ])('knows where that is done: %s', (question, path) => {
   const intent = readIntent(question, '2026-11-28')
   const what = intent.kind === 'how' ? intent.what : ''

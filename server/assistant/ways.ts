@@ -59,6 +59,15 @@ export function waysTo(project: string | null): Way[] {
       path: at('documents'),
     },
     {
+      named:
+        'request inspection inspections inspector ask call book arrange pedir pido solicitar inspeccion inspector',
+      label: say('Schedule'),
+      how: say(
+        'Ask your building department for the inspection, by its phone or its page. Here it stands as a gate in Schedule: set its day, and say there how it came out.',
+      ),
+      path: at('schedule'),
+    },
+    {
       named: 'move task schedule date dates gantt link cronograma mover fecha tarea',
       label: say('Schedule'),
       how: say('Open Schedule and set its duration, its links or an earliest start; the dates follow.'),

@@ -2,11 +2,22 @@ import { sql } from 'kysely'
 import type { CodeFact, codeRows, PlacedFact, RuleAnswer } from '#contract/code-facts.ts'
 import { codeFactsPage } from '#contract/code-facts.ts'
 import type { RowData, RowInput } from '#contract/route.ts'
+import { inCodeWords } from '#domain/assistant/spanish.ts'
+import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
+import type { Answer } from '#domain/knowledge/answered.ts'
 import { type Amendment, codeFacts, type Fact, findFact, withAmendment } from '#domain/knowledge/facts.ts'
 import { searchFacts } from '#domain/knowledge/search.ts'
+import { answerInSpanish } from '#domain/knowledge/spanish-answer.ts'
+import {
+  citationInSpanish,
+  editionInSpanish,
+  limitInSpanish,
+  placeInSpanish,
+  titleInSpanish,
+} from '#domain/knowledge/spanish-facts.ts'
 import { limitText } from '#domain/knowledge/tell.ts'
-import { say } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import { runKept } from '#server/db/client.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Clock } from '#server/kit/clock.ts'
@@ -71,8 +82,24 @@ function askFacts(asked: string, amendments: readonly Amendment[]) {
   const shown = answer.shown.map(({ id }) => id)
   return {
     answer: { kind: answer.kind, text: answer.text, shown },
+    told: () => inTheirWords(answer),
     nearest: [...new Set([...shown, ...answer.cards.map(({ id }) => id)])],
   }
+}
+
+/** An answer as whoever reads it speaks. */
+function inTheirWords(answer: Answer): string {
+  if (spokenLanguage() !== 'es') return answer.text
+  if (answer.kind === 'refused')
+    return say(
+      'I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.',
+    )
+  if (answer.kind !== 'unknown') return answerInSpanish(answer)
+  return answer.text.startsWith('No answer is held')
+    ? say(
+        'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
+      )
+    : say('I do not know: nothing that is held here answers this.')
 }
 
 /** Answers a question from the facts with the amendments of an organisation, or with none. */
@@ -84,6 +111,19 @@ export async function lookUpRule(db: Db, orgId: string | null, q: string): Promi
   return { answer, facts: facts.map((fact) => placedFact(fact, by.get(fact.id))) }
 }
 
+/** What of a fact is told in Spanish to whoever reads it; its conditions and notes stay in the words of the code. */
+function inSpanish(fact: Fact, kept: Kept | undefined) {
+  const { citation, edition, jurisdiction } = fact
+  return {
+    topic: titleInSpanish(fact),
+    limit: limitInSpanish(withAmendment(fact, kept)),
+    unamended: kept ? limitInSpanish(fact) : null,
+    citation: citationInSpanish(citation),
+    edition: editionInSpanish(edition),
+    jurisdiction: placeInSpanish(jurisdiction),
+  }
+}
+
 function present(fact: Fact, kept: Kept | undefined): CodeFact {
   const told = kept && {
     ...{ value: kept.value, place: kept.place, source: kept.source, asOf: kept.asOf },
@@ -91,6 +131,7 @@ function present(fact: Fact, kept: Kept | undefined): CodeFact {
   }
   return {
     ...factText(fact, kept),
+    ...(spokenLanguage() === 'es' && inSpanish(fact, kept)),
     value: typeof fact.value === 'number' ? fact.value : null,
     amendment: told ?? null,
   }
@@ -104,16 +145,17 @@ export async function listFacts(
 ): Promise<RowData<typeof codeRows.codeFactsRow>> {
   const kept = await amendmentsOf(db, orgId)
   const by = new Map(kept.map((one) => [one.factId, one]))
-  const asked = q.trim()
-  const { answer, nearest } = asked === '' ? { answer: null, nearest: null } : askFacts(asked, kept)
-  const found = nearest
+  const asked = isAbuse(q) ? q.trim() : inCodeWords(q.trim())
+  const found = asked === '' ? undefined : askFacts(asked, kept)
+  const nearest = found?.nearest
+  const listed = nearest
     ? [...new Set([...nearest, ...searchFacts(asked, nearestMost).map(({ fact }) => fact.id)])].flatMap(
         (id) => findFact(id) ?? [],
       )
     : codeFacts()
-  const facts = found.filter((fact) => (!group || fact.group === group) && (!own || by.has(fact.id)))
+  const facts = listed.filter((fact) => (!group || fact.group === group) && (!own || by.has(fact.id)))
   return {
-    answer,
+    answer: found ? { ...found.answer, text: found.told() } : null,
     facts: facts.slice(offset, offset + codeFactsPage).map((fact) => present(fact, by.get(fact.id))),
     total: facts.length,
   }

@@ -101,9 +101,7 @@ export default function CodesPage() {
               aria-label={say('What the codes say')}
               className="rounded-sm border border-ink border-l-4 bg-sheet px-4 py-3 max-md:text-base"
             >
-              <p lang="en" className="text-[0.9375rem]/6">
-                {data.answer.text}
-              </p>
+              <p className="text-[0.9375rem]/6">{data.answer.text}</p>
             </section>
           )}
         </div>

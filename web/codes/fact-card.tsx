@@ -1,5 +1,5 @@
 import type { CodeFact } from '#contract/code-facts.ts'
-import { say } from '#language/say.ts'
+import { say, spokenLanguage } from '#language/say.ts'
 import { dayText, momentDay } from '#web/kit/work/dates.ts'
 import { Tag } from '#web/ui/work/tag.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
@@ -7,20 +7,19 @@ import { confidenceWords, groupWords } from './code-words.ts'
 
 type Props = { fact: CodeFact; shown: boolean; onAmend: ((fact: CodeFact) => void) | undefined }
 
-/** One fact with its section, its edition and how it was checked; the words of the code are English in every language. */
+/** One fact with its section, its edition and how it was checked, told in the reader's language; conditions and notes are the code's own English words. */
 export function FactCard({ fact, shown, onAmend }: Props) {
   const { amendment } = fact
+  const inSpanish = spokenLanguage() === 'es'
   return (
     <li
       id={`fact-${fact.id}`}
       className={`grid gap-1 rounded-sm border bg-sheet px-3 py-2.5 target:outline-2 target:outline-signal ${shown ? 'border-ink' : 'border-line'}`}
     >
-      <p lang="en" className="font-semibold max-md:text-base">
-        {fact.topic}
-      </p>
-      <p lang="en" className="text-[0.9375rem]/6 max-md:text-base">
+      <p className="font-semibold max-md:text-base">{fact.topic}</p>
+      <p className="text-[0.9375rem]/6 max-md:text-base">
         <span className="font-semibold">{fact.limit}</span>
-        {fact.when && <span className="text-muted">{` · ${fact.when}`}</span>}
+        {fact.when && <span lang="en" className="text-muted">{` · ${fact.when}`}</span>}
       </p>
       {fact.note && (
         <p lang="en" className="text-[0.8125rem] text-muted max-md:text-sm">
@@ -45,7 +44,6 @@ export function FactCard({ fact, shown, onAmend }: Props) {
           href={fact.address}
           target="_blank"
           rel="noreferrer"
-          lang="en"
           className="inline-flex min-h-6 items-center font-semibold text-link underline underline-offset-2 max-md:min-h-11"
         >
           {fact.citation}
@@ -67,8 +65,10 @@ export function FactCard({ fact, shown, onAmend }: Props) {
           </span>
         )}
       </div>
-      <p lang="en" className="text-muted text-xs/5">
-        {fact.edition} · {fact.jurisdiction}
+      <p className="text-muted text-xs/5">
+        {[fact.edition, fact.jurisdiction, ...(inSpanish ? [say('original text in English')] : [])].join(
+          ' · ',
+        )}
       </p>
     </li>
   )
