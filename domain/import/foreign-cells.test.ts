@@ -175,3 +175,13 @@ test('a step that ClickUp lists stays whole', () => {
   )
   expect(run.tasks[0]?.checklist.map(({ text }) => text)).toEqual(['Cut; glue', 'Test'])
 })
+
+test('the lines of a description of ClickUp are lines; elsewhere a stroke and an n are what was written', () => {
+  const clickUp = read(
+    'Task ID,Task Name,Task Content,Due Date Text',
+    'a1,Set cabinets,"Level them.\\nThen screw.",null',
+  )
+  expect(clickUp.tasks[0]?.description).toBe('Level them.\nThen screw.')
+  const plain = read('Title,Description', 'Set cabinets,In C:\\new')
+  expect(plain.tasks[0]?.description).toBe('In C:\\new')
+})

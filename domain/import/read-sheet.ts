@@ -269,7 +269,8 @@ function taskOf(row: readonly string[], columns: readonly (Field | undefined)[],
   const task: ImportedTask = {
     sourceRow: number,
     title,
-    description: one('description'),
+    // ClickUp writes the ends of lines as a stroke and an n.
+    description: writer === 'clickup' ? one('description').replaceAll('\\n', '\n') : one('description'),
     status: completionOf(completed, about.isShares) ?? statusOf(statusText),
     statusText,
     assignees: peopleIn(all('assignee'), all('email'), writer),

@@ -23,13 +23,15 @@ import { toast } from '#web/ui/toast.ts'
 import { Menu } from '#web/ui/work/menu.tsx'
 import { ToolButton } from '#web/ui/work/tool-button.tsx'
 import { offerUndo } from '#web/ui/work/undo-toast.tsx'
+import { readLeftOpen } from './left-open.ts'
 
 /** What can be done with a project as a whole: its state, a template of it, and the bin. */
 export function ProjectMenu({ view }: { view: ProjectView }) {
   const { project, orgId } = view
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<'template' | 'bin'>()
+  const [asking, setAsking] = useState<'template' | 'bin' | 'close'>()
+  const [left, setLeft] = useState<readonly string[]>([])
   const readAgain = () =>
     Promise.all(
       [['project', project.id], ['projects'], ['today'], ['home'], ['room', orgId]].map((queryKey) =>
@@ -48,6 +50,13 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
       const body = { base: project.version, fields: { status } }
       await call(editProjectRow, { params: { project: project.id }, body })
       await readAgain()
+    })
+  const close = () =>
+    attempt(async () => {
+      const open = await readLeftOpen(project)
+      if (open.length === 0) return setStatus('closed')
+      setLeft(open)
+      setAsking('close')
     })
   const bin = () =>
     attempt(async () => {
@@ -74,7 +83,7 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
             label: statusWords[status],
             checked: project.status === status,
             onChoose: () => {
-              if (status !== project.status) void setStatus(status)
+              if (status !== project.status) void (status === 'closed' ? close() : setStatus(status))
             },
           })),
           {
@@ -117,6 +126,29 @@ export function ProjectMenu({ view }: { view: ProjectView }) {
             onClick={() => {
               setAsking(undefined)
               void bin()
+            }}
+          />
+        </div>
+      </Dialog>
+      <Dialog
+        open={asking === 'close'}
+        onClose={() => setAsking(undefined)}
+        title={say('Close “{name}”?', { name: project.name })}
+      >
+        <p className="mt-3">{say('Still open:')}</p>
+        <ul className="mt-2 list-disc pl-5">
+          {left.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className="mt-5 flex justify-end gap-2">
+          <ToolButton look="quiet" label={say('Cancel')} onClick={() => setAsking(undefined)} />
+          <ToolButton
+            look="ink"
+            label={say('Close the project')}
+            onClick={() => {
+              setAsking(undefined)
+              void setStatus('closed')
             }}
           />
         </div>
