@@ -82,7 +82,11 @@ function Figure({ label, value, children }: { label: string; value: string; chil
 }
 
 const Enter = ({ onEdit }: { onEdit: () => void }) => (
-  <button type="button" onClick={onEdit} className="text-link underline pointer-coarse:min-h-11">
+  <button
+    type="button"
+    onClick={onEdit}
+    className="text-link underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+  >
     {say('Enter it')}
   </button>
 )

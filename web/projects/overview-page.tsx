@@ -68,12 +68,14 @@ export default function OverviewPage({ params: { project = '' } }: PageProps) {
         actions={
           mayEdit && (
             <>
-              <ToolButton
-                look="main"
-                icon="log"
-                label={say('Start the log')}
-                href={`${at('/projects')}/${project}/log`}
-              />
+              {status !== 'closed' && status !== 'lost' && (
+                <ToolButton
+                  look="main"
+                  icon="log"
+                  label={say('Start the log')}
+                  href={`${at('/projects')}/${project}/log`}
+                />
+              )}
               {owner && (
                 <ToolButton
                   icon="eye"

@@ -152,7 +152,8 @@ export default function PunchPage({
                   {look === undefined &&
                     movesOf(item, open.audience, token !== undefined).map(([state, words], index) => (
                       <ToolButton
-                        key={state}
+                        // What comes in the place of the likeliest keeps the focus.
+                        key={index === 0 ? 'first' : state}
                         look={index === 0 ? 'outline' : 'ghost'}
                         label={words}
                         aria-label={`${words}: ${item.title}`}

@@ -52,6 +52,45 @@ test('keys scroll the sheet that is open, never the page behind it', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('a job with something left is closed after a question alone, and then begins no log', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { orgId } = await signIn()
+  const project = await projectWith(page, server.url, orgId, ['Frame'])
+  const added = {
+    ...{ id: randomUUID(), title: 'Grout behind the faucet', note: '', room: '', scanId: null },
+    ...{ x: null, y: null },
+  }
+  await page.request.post(`/api${project}/punch`, {
+    data: { ...added, personId: null, dueOn: null, beforeId: null, madeAt: new Date().toISOString() },
+    headers: { origin: server.url },
+  })
+  await page.goto(project)
+  await expect(page.getByRole('link', { name: 'Start the log' })).toBeVisible()
+  const close = async () => {
+    await page.getByRole('main').getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitemradio', { name: 'Closed' }).click()
+  }
+  await close()
+  const question = page.getByRole('dialog', { name: 'Close “214 Alder St”?' })
+  await expect(question.getByRole('listitem')).toHaveText([
+    '1 task is not done',
+    '1 thing is left on the punch list',
+  ])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+  await close()
+  await question.getByRole('button', { name: 'Close the project' }).click()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start the log' })).toHaveCount(0)
+  // On the punch list, what comes in the place of a button that was pressed has the focus.
+  await page.goto(`${project}/punch`)
+  await page.getByRole('button', { name: 'Done: Grout behind the faucet' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Accept: Grout behind the faucet' })).toBeFocused()
+})
+
 test.describe('by touch on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
