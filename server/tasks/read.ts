@@ -1,4 +1,4 @@
-import { present } from '#contract/field.ts'
+import { present, presentAll } from '#contract/field.ts'
 import { linkEntity, type Task, type TaskLink, taskEntity } from '#contract/fields.ts'
 import type { RowData } from '#contract/route.ts'
 import type { tasksRow } from '#contract/tasks.ts'
@@ -17,7 +17,7 @@ export async function readTasks(scope: Scope, only?: readonly string[]): Promise
   const statement = (only === undefined ? listStatement : someStatement)(seenOf(scope))
   const values = [scope.orgId, scope.projectId, ...(only === undefined ? [] : [only])]
   const rows = await runKept<Row>(scope.read, statement, values)
-  return rows.map((row) => presented(scope, row))
+  return presentAll(taskEntity, scope.audience, rows.map(withInstants))
 }
 
 /** Every task of a project: each of the other tables is read once, not once a task. */
@@ -89,16 +89,16 @@ const seenOf = (scope: Pick<Scope, 'reads'>) => ({
 type SeenParts = ReturnType<typeof seenOf>
 const partsName = ({ sums, answers }: SeenParts) => [...sums, ...(answers ? ['answers'] : [])].join('-')
 
+/** A row with its moments as replies have them. */
+const withInstants = (row: Row): Row =>
+  Object.assign(row, {
+    doneAt: row.doneAt === null ? null : instantOf(row.doneAt),
+    createdAt: instantOf(row.createdAt),
+  })
+
 /** What its reader is shown of a row that was read for them; it is the row itself where there is no more in it than that. */
 const presented = ({ audience }: Pick<Scope, 'audience'>, row: Row): Task =>
-  present(
-    taskEntity,
-    audience,
-    Object.assign(row, {
-      doneAt: row.doneAt === null ? null : instantOf(row.doneAt),
-      createdAt: instantOf(row.createdAt),
-    }),
-  )
+  present(taskEntity, audience, withInstants(row))
 
 /** A task that is asked for, by whom. */
 type Asked = { scope: Scope; id: string }
@@ -163,7 +163,7 @@ export async function listTasks(scope: Scope, only?: readonly string[]): Promise
     readTasks(scope, only),
     runKept<TaskLink>(scope.read, linksStatement(only !== undefined), values),
   ])
-  return { tasks, links: links.map((link) => present(linkEntity, scope.audience, link)) }
+  return { tasks, links: presentAll(linkEntity, scope.audience, links) }
 }
 
 /** One task; refuses one that is not there. */
