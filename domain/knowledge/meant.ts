@@ -3,6 +3,7 @@ import type { Answer } from './answered.ts'
 import { deceitScore } from './deceit.ts'
 import { isSaidInSpanish } from './deceit-spanish.ts'
 import { lawfulWay } from './lawful-ways.ts'
+import { asksIfOneMay } from './schemes.ts'
 
 /** What is said where orders to whoever answers stand in a question. */
 export const unheeded = 'Orders to the assistant in the question are not followed'
@@ -27,14 +28,14 @@ const heldOf = ({ kind, text }: Answer) => (kind === 'unknown' ? '' : ` What is 
 
 /** Whoever tells of what he or his own do, and not of how things are. */
 const ownDoing =
-  /\b(?:i|we|me|us|my|our)\b|\b(?:yo|nos|nosotros|me|mis?|nuestr[oa]s?|les?|\w+(?:amos|emos|imos)|pon|haz|di|dame|quiero|necesito|que (?:el|la) \w+ \w+[ae])\b.*|\b(?:[a-záéíóú]+(?:ale|ele|ales|eles|melo|selo|arle|erle|irle)|ponle|dile|diles)\b/i
+  /\b(?:i|we|me|us|my|our)\b|\b(?:yo|nos|nosotros|me|mis?|nuestr[oa]s?|les?|\w+(?:amos|emos|imos)|pon(?:ga)?|haz|h[aá]ga\w*|di|dame|evito|s[uú]be\w+|quiero|necesito|que (?:el|la) \w+ \w+[ae])\b.*|\b(?:[a-záéíóú]+(?:ale|ele|ales|eles|melo|selo|arle|erle|irle)|ponle|dile|diles)\b/i
 
 /**
  * The lawful way beside what is not known, where somebody tells of signing, paying, recording or guarding: whoever means well is
  * served by it, and no other is helped.
  */
 export const wayBeside = (told: string): string =>
-  ownDoing.test(told) || isOrder(told) ? lawfulWay(told) : ''
+  !asksIfOneMay(told) && (ownDoing.test(told) || isOrder(told)) ? lawfulWay(told) : ''
 
 /** What is only like a request for deceit may be honest: it is told what is held all the same, and of an order that none is carried out. */
 const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
@@ -43,6 +44,14 @@ const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
   text: `I cannot ${order ? 'write or change that from here, nor ' : ''}help to write what did not happen, to hide something from whoever has to know it, or to get round a protection.${aside(way)}${heldOf(answer)}`,
   ...(answer.kind === 'unknown' && { cards: [] }),
 })
+
+/** From where on a text is surely one for deceit: whether one may is asked by who would keep to it. */
+const barFor = (told: string, question: boolean): number =>
+  question && !mayI.test(told) ? surely.question : surely.order
+
+/** Whether a text is, by what was learned, surely a request for deceit. */
+export const isSurelyDeceit = (told: string): boolean =>
+  !isSaidInSpanish(told) && !ownFigures.test(told) && deceitScore(told) > barFor(told, asks.test(told))
 
 /**
  * Whoever orders a record is not told a rule as if that were it, and not that nothing is known. What may be an order for deceit, or
@@ -54,9 +63,7 @@ export function asMeant(told: string, answer: Answer): Answer {
   const like = isSaidInSpanish(told) || ownFigures.test(told) ? 0 : deceitScore(told)
   const order = isOrder(told) || (notFound(answer) && seemsOrder(told))
   const question = asks.test(told) && !answer.text.startsWith('No answer is held')
-  // Whether one may is asked by who would keep to it.
-  const bar = question && !mayI.test(told) ? surely.question : surely.order
-  if (like > bar) return unwilling(order, answer, lawfulWay(told))
+  if (like > barFor(told, question)) return unwilling(order, answer, lawfulWay(told))
   if (question && notFound(answer) && like > doubtful)
     return {
       ...answer,

@@ -3,8 +3,8 @@ import { type Built, covert, looker, official, or, record, tell, worker } from '
 /** Papers, and what is signed, asked for or paid by them, that somebody goes by. */
 const paper = or(
   record,
-  'applications?|valuation|signing|signatures?|sign.?in|licen[cs]es?|insurance|stamps?|disclosures?|emails?|minutes|payroll',
-  'avisos?|solicitud\\w*|firmas?|licencias?|polizas?|seguros?|sellos?|correos?|nominas?|actas?|listas?|fechas?|planos?|contratos?',
+  'applications?|valuation|change orders?|messages?|texts?|signing|signatures?|sign.?in|licen[cs]es?|insurance|stamps?|disclosures?|emails?|minutes|payroll',
+  'ordenes? de cambio|mensajes?|avisos?|solicitud\\w*|firmas?|licencias?|polizas?|seguros?|sellos?|correos?|nominas?|actas?|listas?|fechas?|planos?|contratos?',
 )
 /** That a thing is to be seen as what it is not. */
 const seem = or(

@@ -73,8 +73,8 @@ export const ofTricks: readonly Built[] = [
   [
     'hide',
     [
-      defect,
-      '(?:no|ni|not|never|without|leave (?:it|that|this|them)? ?out|keep (?:it|that)? ?out|skip)\\b.{0,12}\\b(?:menc\\w*|dig\\w*|cuent\\w*|pong\\w*|escrib\\w*|report\\w*|mention\\w*|tell|say|disclos\\w*|list|write|of|bring)',
+      or(defect, 'plomo', 'radon'),
+      '(?:no|ni|not|never|without|leave (?:it|that|this|them)? ?out|keep (?:it|that)? ?out|skip)\\b.{0,12}\\b(?:avis\\w*|warn\\w*|menc\\w*|dig\\w*|cuent\\w*|pong\\w*|escrib\\w*|report\\w*|mention\\w*|tell|say|disclos\\w*|list|write|of|bring)',
       or(payer, looker, 'reports?', 'reporte', 'listing', 'disclosure', 'anuncio'),
       '!\\b(?:i|we|you|he|she|they) (?:have|had|did|do|does|has) not|no (?:le |les )?(?:dij|he\\b|hemos|mencione|mencionaron)\\w*|\\b(?:yet|todavia|why|por que|how|twice|dos veces)\\b',
     ],
@@ -135,6 +135,87 @@ export const ofTricks: readonly Built[] = [
       or(worker, 'them', 'him', 'her'),
       "(?:overtime|minimum wage|(?:workers['’]? )?comp|breaks?|sick days?|tiempo extra|horas extras?|seguro|aguinaldo|vacaciones|descansos?)",
       '(?:does|do|is|are) not (?:exist|apply|a thing|real|the law|for them)|not a thing|no (?:existe|aplic|les toca|es ley)\\w*|only for (?:citizens|legals?)|solo (?:para|con) (?:los que|ciudadan|papeles)\\w*',
+    ],
+  ],
+  [
+    'wages',
+    [
+      '(?:pon\\w*|put|write|log|enter|record|apunt\\w*|anot\\w*)',
+      '[a-z\\d]+ (?:hours?|horas)',
+      '(?:aunque|though|although|but|pero|when|cuando) (?:he |she |they |we )*(?:really |en realidad )?(?:worked|trabaj\\w*|did|hizo|hicieron) (?:\\d+|nueve|diez|once|doce|trece|nine|ten|eleven|twelve|more|mas)\\b',
+    ],
+  ],
+  [
+    'record',
+    [
+      '(?:decimos|digo|digamos|decir|we say|i say|just say|tell (?:them|him|her))\\b.{0,16}\\b(?:passed|was (?:inspected|tested|checked)|pas[oe]|se reviso|vino|aprob\\w*)',
+      '(?:falta\\w*|sin|todavia no|no ha|no han|missing|not yet|never|still need|have not)',
+    ],
+  ],
+  [
+    'threat',
+    [
+      '(?:inspector\\w*|officials?|funcionari\\w*|ajustador\\w*|clerk)',
+      '(?:cuanto|que) (?:le )?(?:doy|damos|paso|pasamos|ofrezco|suelto)|how much (?:do|should|would) (?:i|we|it take) ?(?:to )?(?:give|slip|offer|hand)',
+      '(?:para|so|to)\\b',
+    ],
+  ],
+  [
+    'wages',
+    [
+      'pag\\w*les? menos|pay (?:them|him|her) less|less (?:pay|money)',
+      "papeles|documents|undocumented|illegal|visa|ni modo|no (?:van a )?(?:dec|reclam|quej)\\w*|(?:will|can|['’]ll) (?:not|never) (?:complain|say|report)",
+      '!^\\W*(?:can|may|why|se puede|puedo|por que)\\b',
+    ],
+  ],
+  [
+    'permit',
+    [
+      '(?:licen\\w*|qualifier)\\b.{0,24}\\b(?:suspend\\w*|revok\\w*|revocad\\w*|laps\\w*|left|quit)',
+      'a nombre de|in whose name|under whose|whose (?:name|number)|(?:keep|use) (?:his|her|the old) (?:number|licen\\w*|name)|otro nombre',
+      '!\\b(?:what happens|que pasa)\\b',
+    ],
+  ],
+  [
+    'claim',
+    [
+      '(?:(?:lo |la |los |las )?romp\\w* nosotros|we (?:broke|cracked|damaged|scratched|did) (?:it|that|this|the)|fuimos nosotros|lo quebramos)',
+      '(?:cuenta|bill|invoice|charge|cobr\\w*|claim|seguro|insur\\w*|dil[ae]|mand\\w*|tell|say)',
+      'como si|as if|as though|like it (?:was|came)|(?:que|that it) (?:ya |already )?(?:venia|was|came)|it came (?:that way|broken)',
+    ],
+  ],
+  [
+    'record',
+    [
+      '^\\W*(?:que|have|make|get|haz que)\\b',
+      or(worker, 'him', 'her'),
+      '(?:diga\\w*|say|sign|state|firme\\w*|declare\\w*)',
+      'drunk|high|on drugs|borrach\\w*|drog\\w*|(?:his|her|their) (?:own )?fault|su culpa|horsing|jugando|sin casco|without (?:his|a) (?:harness|helmet|hard hat)',
+    ],
+  ],
+  [
+    'hide',
+    [
+      '(?:ech\\w* (?:la )?tierra|bury|cover|tap\\w*|entierr\\w*|enterr\\w*|backfill|fill in)',
+      '(?:tanks?|tanques?|drums?|tambos?|barrels?|spills?|derrames?|bones|huesos|wells?|pozos?)',
+      '(?:before|antes de)\\b.{0,24}\\b(?:see\\w*|com\\w*|llegu\\w*|veng\\w*|vea\\w*|inspect\\w*|arriv\\w*|shows?|gets?)',
+    ],
+  ],
+  [
+    'guard',
+    [
+      '(?:tir\\w*|arranc\\w*|rip|yank|smash|cover|tap\\w*|unplug|kill|silenc\\w*|callal\\w*)',
+      '(?:alarmas?|alarms?|detector\\w*|sensor\\w*|monitors?)',
+      '(?:suena\\w*|beep\\w*|going off|goes off|molest\\w*|hay que terminar|have to finish|annoy\\w*|chirp\\w*)',
+      '!\\b(?:battery|pila|replac\\w*|cambi\\w*|false)\\b',
+    ],
+  ],
+  [
+    'guard',
+    [
+      '(?:jam|stuff|wedge|stick|tape|hold|prop|met\\w*|traba\\w*|pong\\w*)',
+      '(?:breakers?|fuses?|gfci|ground fault|interruptor|fusible|pastilla)',
+      '(?:stays? (?:on|in|down)|holds?|no (?:se )?(?:bot|brinqu|salt|dispar)\\w*|(?:stops?|not|never|quits?) trip\\w*)',
     ],
   ],
 ]

@@ -57,9 +57,15 @@ export function schemeOf(text: string): Scheme | undefined {
   return last.scheme
 }
 
+/** Whether a text asks if one may or has to, or what follows from it, and hides nothing. */
+export function asksIfOneMay(text: string): boolean {
+  const plain = plainOf(text)
+  return asksWhether.test(plain) && !isCovert.test(plain)
+}
+
 function readScheme(text: string): Scheme | undefined {
   const plain = plainOf(text)
-  const mayAsk = asksWhether.test(plain) && !isCovert.test(plain)
+  const mayAsk = asksIfOneMay(text)
   // What is private is asked for by a plain question too.
   return schemes.find(
     ({ scheme, parts }) =>

@@ -75,6 +75,32 @@ test('what a change order comes to is told to who pays for it', async () => {
   )
 })
 
+test('who was there is told from the daily log, never from the plan', async () => {
+  const before = await ask('owner', 'Who was in my house yesterday?')
+  expect(before.text).toMatch(/^No daily log of/)
+  const day = t.clock.now().toISOString().slice(0, 10)
+  const entries = [
+    { kind: 'visitor', who: 'Elena Ruiz', company: '', why: 'Rough-in', from: null, until: null },
+    { kind: 'work', taskId: null, text: 'Walls closed', by: 'Ruiz Electric', percent: null },
+  ].map((body) => ({
+    ...{ id: randomUUID(), on: day, body, replaces: null, removed: false, copied: null },
+    madeAt: t.clock.now().toISOString(),
+  }))
+  const kept = await site.ask('contractor', 'POST', '/log', { entries })
+  expect(kept.status).toBe(200)
+  const { text, all } = await ask('contractor', 'Who was at the house today?')
+  expect(text).toMatch(/^What the daily log of/)
+  expect(all).toContain('Ruiz Electric')
+  expect(all).not.toContain('Planned')
+  // Whoever is shown no entry of a day before it is signed is told that none is there.
+  expect((await ask('owner', 'Who was at the house today?')).all).not.toMatch(/Planned|Ruiz Electric/)
+})
+
+test('a part of a house is held against the codes in measured rooms, or none is said to be measured', async () => {
+  const { text } = await ask('contractor', 'Does the egress window pass?')
+  expect(text).toMatch(/^No room of .* was measured, so none can be checked/)
+})
+
 test('a name that is not of the project is not answered with what the project has', async () => {
   const { text, all } = await ask('owner', 'What do I still owe on the Eastgate Clinic?')
   expect(text).toContain('Eastgate')

@@ -9,7 +9,7 @@ import { findFact } from '#domain/knowledge/facts.ts'
 import { packsText } from '#language/pack-words.ts'
 import { say } from '#language/say.ts'
 import { inProject, measuredRooms } from './about-project.ts'
-import { checkThing, verdictWords } from './check-thing.ts'
+import { checkThing, unitText, verdictText } from './check-thing.ts'
 import { indexSince } from './figures.ts'
 import {
   type Answer,
@@ -358,8 +358,11 @@ export async function check(asked: Asked, what: string): Promise<Answer> {
     { room: chosen.room.label, ...counts },
   )
   const rows = order.slice(0, 10).map(({ fact, verdict, size, off }) =>
-    cardRow(titleOf(fact), verdictWords[verdict] ?? verdict, {
-      detail: [size === null ? '' : `${figure(size, 2)} ± ${figure(off ?? 0, 2)} ${fact.unit}`, limitOf(fact)]
+    cardRow(titleOf(fact), verdictText(verdict), {
+      detail: [
+        size === null ? '' : `${figure(size, 2)} ± ${figure(off ?? 0, 2)} ${unitText(fact.unit)}`,
+        limitOf(fact),
+      ]
         .filter(Boolean)
         .join(' · '),
     }),

@@ -1,7 +1,7 @@
 import { codeRows } from '#contract/code-facts.ts'
 import { plainOf } from '#domain/assistant/days.ts'
 import { findFact } from '#domain/knowledge/facts.ts'
-import { say } from '#language/say.ts'
+import { retell, say, spokenLanguage } from '#language/say.ts'
 import { inProject, type measuredRooms } from './about-project.ts'
 import {
   type Answer,
@@ -18,7 +18,7 @@ import {
 import type { Asked } from './ports.ts'
 
 /** How a measured thing stands against a rule, in words. */
-export const verdictWords: Record<string, string> = {
+const verdictWords: Record<string, string> = {
   passes: say('Passes'),
   'likely-passes': say('Likely passes'),
   fails: say('Fails'),
@@ -27,9 +27,16 @@ export const verdictWords: Record<string, string> = {
   'not-checked': say('Not checked'),
 }
 
+/** A verdict as whoever is answered reads it. */
+export const verdictText = (verdict: string): string =>
+  retell(verdictWords[verdict] ?? verdict, spokenLanguage())
+/** The unit of a figure, as it is written in every language. */
+export const unitText = (unit: string): string => (unit === 'percent' ? '%' : unit)
+
 /** Parts of a house by what they are called, and the facts that they are held against. */
 const things: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(?:egress|windows?|ventanas?)\b/, /egress-(?:sill|width|height|area)|-light|-vent/],
+  [/\b(?:egress|emergencia)\b/, /egress-(?:sill|width|height|area)/],
+  [/\b(?:windows?|ventanas?)\b/, /egress-(?:sill|width|height|area)|-light|-vent/],
   [/\b(?:doors?|puertas?)\b/, /door|threshold/],
   [/\b(?:ceilings?|headroom|techos?)\b/, /ceiling|headroom/],
   [/\b(?:stairs?|escaleras?)\b/, /riser|tread|stair|handrail|headroom/],
@@ -37,6 +44,10 @@ const things: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:hallways?|pasillos?)\b/, /hall|route/],
   [/\b(?:toilets?|showers?|banos?)\b/, /wc|toilet|shower|lav/],
 ]
+
+/** A part of a named room: "window in the bedroom", "ventana de la recámara". */
+const namesRoom =
+  /\b(?:bed|bath|living|dining|laundry|family)\s?-?rooms?\b|\b(?:kitchen|basement|attic|garage|office|den|recamara|dormitorio|cuarto|bano|cocina|sala|comedor|sotano|cochera)\b/
 
 /** The most scans that are held against the codes for one answer. */
 const scansMost = 8
@@ -50,7 +61,8 @@ export async function checkThing(
   all: MeasuredRooms,
 ): Promise<Answer | undefined> {
   const facts = things.find(([named]) => named.test(plainOf(what)))?.[1]
-  if (!facts || all.length === 0) return undefined
+  // A room that is named and was not measured is none of those that were.
+  if (!facts || all.length === 0 || namesRoom.test(plainOf(what))) return undefined
   const { id, name, params } = inProject(asked)
   const scans = [...new Set(all.map(({ scanId }) => scanId))].slice(0, scansMost)
   const read = await Promise.all(
@@ -89,8 +101,11 @@ export async function checkThing(
     },
   )
   const rows = order.slice(0, 10).map(({ fact, verdict, size, off, label }) =>
-    cardRow([label, titleOf(fact)].filter(Boolean).join(' · '), verdictWords[verdict] ?? verdict, {
-      detail: [size === null ? '' : `${figure(size, 2)} ± ${figure(off ?? 0, 2)} ${fact.unit}`, limitOf(fact)]
+    cardRow([label, titleOf(fact)].filter(Boolean).join(' · '), verdictText(verdict), {
+      detail: [
+        size === null ? '' : `${figure(size, 2)} ± ${figure(off ?? 0, 2)} ${unitText(fact.unit)}`,
+        limitOf(fact),
+      ]
         .filter(Boolean)
         .join(' · '),
     }),

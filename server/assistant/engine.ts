@@ -1,6 +1,7 @@
 import { type Intent, readIntent } from '#domain/assistant/intents.ts'
 import { type JobTopic, topicsOf } from '#domain/assistant/job-questions.ts'
 import { isAbuse } from '#domain/knowledge/abuse.ts'
+import { isSurelyDeceit } from '#domain/knowledge/meant.ts'
 import { say } from '#language/say.ts'
 import { Refusal } from '#server/kit/refusal.ts'
 import { aboutJob } from './about-job.ts'
@@ -61,6 +62,9 @@ const ofOneJob: readonly JobTopic[] = [
 const isOfOneJob = (topic: JobTopic) => ofOneJob.includes(topic)
 
 async function answerIntent(asked: Asked, intent: Intent): Promise<Answer> {
+  // What the job holds of its words is no answer to what is to be refused.
+  if (!asked.question.trim().startsWith('/') && isSurelyDeceit(asked.question))
+    return facts(asked, asked.question)
   const ofJob = asked.project && mayBeOfJob(asked.question, intent) ? await aboutJob(asked) : undefined
   if (ofJob) return ofJob
   if (!asked.project && mayBeOfJob(asked.question, intent) && topicsOf(asked.question).some(isOfOneJob))

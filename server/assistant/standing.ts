@@ -14,7 +14,7 @@ import type { Asked } from './ports.ts'
 const ofCodes =
   /\b(?:osha|codes?|must|may|need|needs|require[ds]?|allowed|legal|how (?:high|wide|far|deep|tall|many)|codigo|debe|norma)\b/
 const ofOrders =
-  /\b(?:order|ordered|buy|purchases?|pedir|comprar)\b.*\b(?:week|next|now|today|list|need|semana|hoy)\b|\b(?:to|need to|have to) (?:order|buy)\b|\b(?:que|hay que) (?:pedir|comprar)\b/
+  /\b(?:order|ordered|buy|purchases?|pedir|comprar)\b.*\b(?:week|next|now|today|list|need|semana|hoy)\b|\b(?:to|need to|have to) (?:order|buy)\b|\b(?:has|have|needs?) to be (?:ordered|bought)\b|\b(?:que|hay que) (?:pedir|comprar)\b/
 const ofCompletion =
   /\bwhen (?:will|do|are|is) (?:we|you|it|this|the (?:job|project|remodel))\b.*\b(?:done|finish\w*|complete\w*|over)\b|\bare we (?:on (?:schedule|track|time)|behind|late)\b|\bcuando (?:terminamos|acabamos|se termina)\b/
 const ofStatus =
