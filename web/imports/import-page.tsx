@@ -99,7 +99,7 @@ export default function ImportPage({ params: { project = '' } }: PageProps) {
           </span>
           <span className="text-[0.8125rem] text-muted max-md:text-base">
             {say(
-              'A CSV or Excel file from Asana, Jira, Monday or any spreadsheet, or a Trello board as JSON. It is read on this device first.',
+              'A CSV or Excel file from Asana, ClickUp, Jira, Monday or any spreadsheet, or a Trello board as JSON. It is read on this device first.',
             )}
           </span>
           <input
