@@ -68,7 +68,7 @@ const parts: readonly Part[] = [
   {
     name: 'http',
     command: [...vitest('http'), '--maxWorkers=2'],
-    after: ['prove', 'faults', 'unit'],
+    after: ['prove', 'faults'],
   },
 ]
 
