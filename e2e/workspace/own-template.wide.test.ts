@@ -58,6 +58,8 @@ test('a template is made by keys from nothing: a field that is reckoned, a condi
   await text.pressSequentially('Please pay ')
   await page.getByLabel('Insert a field').selectOption('Deposit')
   await page.keyboard.press('Escape')
+  // Until the block has the focus, it would take it from the menu.
+  await expect(page.locator('[id^=block-]:focus')).toBeVisible()
   await page.getByRole('button', { name: 'Block 3' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Conditions and more' }).press('Enter')
   await sheet.getByRole('button', { name: 'Add a condition' }).press('Enter')
