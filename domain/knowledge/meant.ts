@@ -11,6 +11,9 @@ export const unheeded = 'Orders to the assistant in the question are not followe
 /** What follows a sentence, with a space before it; nothing for nothing. */
 export const aside = (text: string) => (text === '' ? '' : ` ${text}`)
 
+/** What lies outside of all that is held, and is told so. */
+export const liesOutside = ({ text }: Answer) => text.startsWith('No answer is held')
+
 /** What is not known, though nothing says that it lies outside. */
 export const notFound = ({ kind, text }: Answer) => kind === 'unknown' && text.startsWith('I do not know')
 
@@ -45,13 +48,16 @@ const unwilling = (order: boolean, answer: Answer, way: string): Answer => ({
   ...(answer.kind === 'unknown' && { cards: [] }),
 })
 
+/** How like a request for deceit a text is; what was learned are English words, and knows next to nothing of others. */
+const likeness = (told: string): number =>
+  isSaidInSpanish(told) || ownFigures.test(told) ? 0 : deceitScore(told)
+
 /** From where on a text is surely one for deceit: whether one may is asked by who would keep to it. */
 const barFor = (told: string, question: boolean): number =>
   question && !mayI.test(told) ? surely.question : surely.order
 
 /** Whether a text is, by what was learned, surely a request for deceit. */
-export const isSurelyDeceit = (told: string): boolean =>
-  !isSaidInSpanish(told) && !ownFigures.test(told) && deceitScore(told) > barFor(told, asks.test(told))
+export const isSurelyDeceit = (told: string): boolean => likeness(told) > barFor(told, asks.test(told))
 
 /**
  * Whoever orders a record is not told a rule as if that were it, and not that nothing is known. What may be an order for deceit, or
@@ -59,10 +65,9 @@ export const isSurelyDeceit = (told: string): boolean =>
  */
 export function asMeant(told: string, answer: Answer): Answer {
   if (answer.kind === 'refused') return answer
-  // What was learned are English words: of others it knows next to nothing.
-  const like = isSaidInSpanish(told) || ownFigures.test(told) ? 0 : deceitScore(told)
+  const like = likeness(told)
   const order = isOrder(told) || (notFound(answer) && seemsOrder(told))
-  const question = asks.test(told) && !answer.text.startsWith('No answer is held')
+  const question = asks.test(told) && !liesOutside(answer)
   if (like > barFor(told, question)) return unwilling(order, answer, lawfulWay(told))
   if (question && notFound(answer) && like > doubtful)
     return {

@@ -12,7 +12,7 @@ import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
 import { isSaidInSpanish } from '#domain/knowledge/deceit-spanish.ts'
 import { lawfulWay } from '#domain/knowledge/lawful-ways.ts'
-import { aside, unheeded, wayBeside } from '#domain/knowledge/meant.ts'
+import { aside, liesOutside, unheeded, wayBeside } from '#domain/knowledge/meant.ts'
 import { answerInSpanish, ruleInSpanish, sentenceInSpanish } from '#domain/knowledge/spanish-answer.ts'
 import { sentenceOf } from '#domain/knowledge/tell.ts'
 import { retell, say, spokenLanguage } from '#language/say.ts'
@@ -35,8 +35,6 @@ import { waysTo } from './ways.ts'
 const isSpanishAsk = (text: string) => isSpanish(text) || isSpanishOrder(text) || isSaidInSpanish(text)
 
 type Held = ReturnType<typeof answerQuestion>
-
-const isAway = ({ text }: Held) => text.startsWith('No answer is held')
 
 /** The lawful way in the language of whoever is answered. */
 const wayOf = (told: string) => aside(retell(told, spokenLanguage()))
@@ -61,7 +59,7 @@ function declined(text: string, { kind }: Held): Answer['pieces'] {
 
 /** That nothing is held, and what holds all the same. */
 function notHeldWords(text: string, answer: Held): string {
-  const told = isAway(answer)
+  const told = liesOutside(answer)
     ? say(
         'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
       )
@@ -91,7 +89,7 @@ export async function facts(asked: Asked, text: string): Promise<Answer> {
   const here = isAbuse(text) ? undefined : await standing(asked, text)
   if (here) return here
   const answer = answerQuestion(isAbuse(text) ? text : inCodeWords(text), { amendments: asked.amendments })
-  const away = isAway(answer)
+  const away = liesOutside(answer)
   const said = [...declined(text, answer), ...inWords(text, answer)]
   if (answer.kind !== 'unknown') {
     const cited = answer.shown.map(citationOf)

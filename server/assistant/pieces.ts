@@ -55,7 +55,7 @@ const shortEdition = (edition: string): string => edition.split(/ \(|;/)[0] ?? e
  * in Spanish, and that the text itself is English.
  */
 export function citationOf(fact: Fact): Citation {
-  const spanish = spokenLanguage() === 'es'
+  const spanish = !factsAreEnglish()
   const detail = spanish
     ? [
         titleInSpanish(fact),

@@ -7,6 +7,7 @@ import { isAbuse } from '#domain/knowledge/abuse.ts'
 import { answerQuestion } from '#domain/knowledge/answer.ts'
 import type { Answer } from '#domain/knowledge/answered.ts'
 import { type Amendment, codeFacts, type Fact, findFact, withAmendment } from '#domain/knowledge/facts.ts'
+import { liesOutside } from '#domain/knowledge/meant.ts'
 import { searchFacts } from '#domain/knowledge/search.ts'
 import { answerInSpanish } from '#domain/knowledge/spanish-answer.ts'
 import {
@@ -95,7 +96,7 @@ function inTheirWords(answer: Answer): string {
       'I cannot help with that: no record is made to say what did not happen, nothing is hidden, and no protection is got round.',
     )
   if (answer.kind !== 'unknown') return answerInSpanish(answer)
-  return answer.text.startsWith('No answer is held')
+  return liesOutside(answer)
     ? say(
         'That is not held here. Held are construction safety (OSHA), access (ADA 2010), some of the house code (IRC 2018) and a few EPA and federal rules.',
       )
